@@ -1,0 +1,1 @@
+"""The shared core: the Game protocol and what drives any game. Standard library only."""

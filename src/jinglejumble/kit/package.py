@@ -1,0 +1,195 @@
+"""A game as the house knows it: its class, its house rules and the parts loaded on first use."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module, resources
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+
+from jinglejumble.kit.bot import Bot
+from jinglejumble.kit.errors import InvalidHouseRule, Parameter
+from jinglejumble.kit.game import AnyGame, Seat
+
+__all__ = ["HouseRule", "Package", "house_rules", "places"]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One field of a game as the lobby shows it.
+
+    `kind` is "choice" (of `choices`), "flag", or "number" (from `least` to `most`; None allowed
+    where `optional`). `rule` is the rule id that explains it. The sentences are in the catalogue:
+    `<game>.house.<name>` names it, `<game>.house.<name>.<choice>` each choice.
+    """
+
+    name: str
+    kind: Literal["choice", "flag", "number"]
+    default: Parameter
+    rule: str | None = None
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    optional: bool = False
+
+    def checked(self, value: object) -> Parameter:
+        """The value, if this house rule takes it. Raises InvalidHouseRule."""
+        match self.kind:
+            case "choice":
+                good = isinstance(value, str) and value in self.choices
+            case "flag":
+                good = isinstance(value, bool)
+            case "number":
+                whole = isinstance(value, int) and not isinstance(value, bool)
+                good = (value is None and self.optional) or (
+                    whole and self.least <= cast(int, value) <= self.most
+                )
+        if not good:
+            raise InvalidHouseRule(
+                "house_rule_value",
+                rule=self.rule,
+                name=self.name,
+                value=repr(value)[:60],
+                takes=self.takes,
+            )
+        return cast(Parameter, value)
+
+    @property
+    def takes(self) -> str:
+        """What it takes, for messages: "claim, referee", "1 to 600 or none"."""
+        match self.kind:
+            case "choice":
+                return ", ".join(self.choices)
+            case "flag":
+                return "true, false"
+            case "number":
+                return f"{self.least} to {self.most}" + (" or none" if self.optional else "")
+
+
+@dataclass(frozen=True)
+class Package:
+    """A game of the house. A package is a Python package with the files of architecture.md.
+
+    Only the rules are imported to make a game; `bots`, `queries`, `sheets` and the rulebook are
+    looked up by file name when first asked for.
+    """
+
+    name: str
+    module: str
+    """The Python package: "jinglejumble.games.jingle_jangle"."""
+
+    @cached_property
+    def kind(self) -> type[AnyGame]:
+        """The game's class, the only `GAME` of its package."""
+        return cast("type[AnyGame]", import_module(self.module).GAME)
+
+    @property
+    def rules(self) -> int:
+        """The number of its rules: it rises with any change that alters a replay."""
+        return cast(int, getattr(self.kind, "RULES", 1))
+
+    def make(self, **house: object) -> AnyGame:
+        """The game with these house rules. Raises InvalidHouseRule."""
+        known = {rule.name: rule for rule in self.house}
+        for name in house:
+            if name not in known:
+                raise InvalidHouseRule(
+                    "house_rule_unknown", name=name[:60], known=", ".join(known) or "none"
+                )
+        checked = {name: known[name].checked(value) for name, value in house.items()}
+        return self.kind(**checked)
+
+    @cached_property
+    def house(self) -> tuple[HouseRule, ...]:
+        """Its house rules, from the fields of the game's class."""
+        hints = get_type_hints(self.kind)
+        return tuple(
+            _house_rule(field, hints[field.name])
+            for field in dataclasses.fields(cast(Any, self.kind))
+            if field.init
+        )
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The names of its bots, weakest first."""
+        return tuple(self._bots)
+
+    def bot(self, level: str) -> Bot:
+        """A bot of a named level. Raises KeyError."""
+        return self._bots[level]()
+
+    def answer(self, game: AnyGame, view: Any, query: str) -> object:
+        """The answer to a read-only query on a view ("judge RG>2,-1"). Raises InvalidNotation.
+
+        Queries are no acts and are not logged; they see no more than the view.
+        """
+        queries = self._part("queries")
+        if queries is None:
+            from jinglejumble.kit.errors import InvalidNotation
+
+            raise InvalidNotation("no_queries", game=self.name)
+        return cast("Callable[[AnyGame, Any, str], object]", queries.answer)(game, view, query)
+
+    def dealt(self, game: AnyGame, seats: int, setup: str) -> str:
+        """The setup with its luck spent: the explicit deal that a seed leads to, for the log."""
+        notation = self._part("notation")
+        spell = getattr(notation, "explicit_setup", None)
+        return setup if spell is None else cast(str, spell(game, seats, setup))
+
+    def terminal(self) -> Any:
+        """The module that draws views in the terminal, or None: then a view is shown as text."""
+        return self._part("terminal")
+
+    def rulebook(self) -> str:
+        """Its RULES.md, or "" where the package has none."""
+        file = resources.files(self.module) / "RULES.md"
+        return file.read_text("utf-8") if file.is_file() else ""
+
+    @cached_property
+    def _bots(self) -> Mapping[str, Callable[[], Bot]]:
+        bots = self._part("bots")
+        return {} if bots is None else cast("Mapping[str, Callable[[], Bot]]", bots.LEVELS)
+
+    def _part(self, name: str) -> Any:
+        full = f"{self.module}.{name}"
+        try:
+            return import_module(full)
+        except ModuleNotFoundError as missing:
+            if missing.name != full:
+                raise
+            return None
+
+
+def house_rules(game: AnyGame) -> dict[str, Parameter]:
+    """The house rules of a game by name, as a log's header states them."""
+    fields = dataclasses.fields(cast(Any, game))
+    return {field.name: getattr(game, field.name) for field in fields if field.init}
+
+
+def _house_rule(field: dataclasses.Field[Any], hint: Any) -> HouseRule:
+    rule = field.metadata.get("rule")
+    least, most = field.metadata.get("range", (0, 0))
+    if get_origin(hint) is Literal:
+        return HouseRule(field.name, "choice", field.default, rule, choices=get_args(hint))
+    if hint is bool:
+        return HouseRule(field.name, "flag", field.default, rule)
+    optional = get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
+    return HouseRule(
+        field.name, "number", field.default, rule, least=least, most=most, optional=optional
+    )
+
+
+def places(scores: Sequence[int], *, first: Iterable[Seat] = ()) -> tuple[int, ...]:
+    """The place of each seat by score, highest first; equals share a place, the next is skipped.
+
+    Seats in `first` come before all others, whatever they scored.
+
+    >>> places((40, 90, 40))
+    (2, 1, 2)
+    """
+    ahead = frozenset(first)
+    ranked = [(seat not in ahead, -score) for seat, score in enumerate(scores)]
+    return tuple(1 + sum(other < mine for other in ranked) for mine in ranked)
