@@ -51,7 +51,7 @@ class Bot(Protocol):
 
 
 def luck(seed: str, play: str, turn: int, seat: Seat) -> Random:
-    """A bot's luck, made anew for every ask, so that it does not depend on how often it is asked."""
+    """A bot's luck, made anew for every ask: how often it is asked makes no difference."""
     return Random(f"{seed}/{play}/{turn}/{seat}")
 
 

@@ -2,8 +2,8 @@
 
 A sentence is a code and parameters. Its text stands in JSON files, a folder per language: the
 house's in `jinglejumble/text/en/`, a game's in `text/en/` beside its rules, where every code
-begins with the game's name ("jingle-jangle.pattern"). A value is a text with {parameters}, or an object of
-plural forms chosen by the parameter `n` (CLDR names: "one", "other").
+begins with the game's name ("jingle-jangle.pattern"). A value is a text with {parameters}, or an
+object of plural forms chosen by the parameter `n` (CLDR names: "one", "other").
 """
 
 from __future__ import annotations

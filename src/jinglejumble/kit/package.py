@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from jinglejumble.kit.bot import Bot
-from jinglejumble.kit.errors import InvalidHouseRule, Parameter
+from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
 
 __all__ = ["HouseRule", "Package", "house_rules", "places"]
@@ -37,17 +37,7 @@ class HouseRule:
 
     def checked(self, value: object) -> Parameter:
         """The value, if this house rule takes it. Raises InvalidHouseRule."""
-        match self.kind:
-            case "choice":
-                good = isinstance(value, str) and value in self.choices
-            case "flag":
-                good = isinstance(value, bool)
-            case "number":
-                whole = isinstance(value, int) and not isinstance(value, bool)
-                good = (value is None and self.optional) or (
-                    whole and self.least <= cast(int, value) <= self.most
-                )
-        if not good:
+        if not self._takes(value):
             raise InvalidHouseRule(
                 "house_rule_value",
                 rule=self.rule,
@@ -56,6 +46,18 @@ class HouseRule:
                 takes=self.takes,
             )
         return cast(Parameter, value)
+
+    def _takes(self, value: object) -> bool:
+        match self.kind:
+            case "choice":
+                return isinstance(value, str) and value in self.choices
+            case "flag":
+                return isinstance(value, bool)
+            case "number" if value is None:
+                return self.optional
+            case "number":
+                whole = isinstance(value, int) and not isinstance(value, bool)
+                return whole and self.least <= cast(int, value) <= self.most
 
     @property
     def takes(self) -> str:
@@ -128,8 +130,6 @@ class Package:
         """
         queries = self._part("queries")
         if queries is None:
-            from jinglejumble.kit.errors import InvalidNotation
-
             raise InvalidNotation("no_queries", game=self.name)
         return cast("Callable[[AnyGame, Any, str], object]", queries.answer)(game, view, query)
 
@@ -171,15 +171,14 @@ def house_rules(game: AnyGame) -> dict[str, Parameter]:
 
 def _house_rule(field: dataclasses.Field[Any], hint: Any) -> HouseRule:
     rule = field.metadata.get("rule")
+    default = cast(Parameter, field.default)
     least, most = field.metadata.get("range", (0, 0))
     if get_origin(hint) is Literal:
-        return HouseRule(field.name, "choice", field.default, rule, choices=get_args(hint))
+        return HouseRule(field.name, "choice", default, rule, choices=get_args(hint))
     if hint is bool:
-        return HouseRule(field.name, "flag", field.default, rule)
+        return HouseRule(field.name, "flag", default, rule)
     optional = get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
-    return HouseRule(
-        field.name, "number", field.default, rule, least=least, most=most, optional=optional
-    )
+    return HouseRule(field.name, "number", default, rule, least=least, most=most, optional=optional)
 
 
 def places(scores: Sequence[int], *, first: Iterable[Seat] = ()) -> tuple[int, ...]:
