@@ -1,0 +1,385 @@
+"""Every message of the socket and of REST, as strict structs: one definition for all.
+
+They decode what comes in (unknown fields and wrong types are refused), encode what goes out, and
+`scripts/gen` makes the page's types from them. Docstrings of fields stand in the OpenAPI page.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from jinglejumble.kit.errors import Parameter
+
+__all__ = [
+    "Ack",
+    "Act",
+    "Answer",
+    "Ask",
+    "BotFor",
+    "Code",
+    "FromClient",
+    "GameAbout",
+    "Happening",
+    "Hello",
+    "House",
+    "HouseField",
+    "Link",
+    "LinkAbout",
+    "LinkToken",
+    "Me",
+    "NewPlace",
+    "NewTable",
+    "Ping",
+    "PlaceAbout",
+    "PlaceNumber",
+    "Places",
+    "PlayAbout",
+    "Pong",
+    "Problem",
+    "Refused",
+    "ReplayStep",
+    "SetMe",
+    "Table",
+    "TableAbout",
+    "TableLine",
+    "ToClient",
+    "Trouble",
+    "View",
+    "WhyNot",
+]
+
+Code: TypeAlias = Annotated[str, Meta(max_length=24, pattern=r"^[A-Z]{2,12}-[0-9]{2,6}$")]
+Identifier: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")
+]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=11)]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""A display name as it comes in; `auth.screened` decides."""
+
+
+class _In(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a client sends: strict."""
+
+
+class _Out(Struct, frozen=True):
+    """What the server sends."""
+
+
+class WhyNot(_Out):
+    """One reason of a refusal: its code, the rule id behind it, parameters, and the sentence."""
+
+    code: str
+    rule: str | None
+    params: dict[str, Parameter]
+    text: str
+
+
+class Problem(_Out):
+    """The body of every REST answer that is no success."""
+
+    reasons: tuple[WhyNot, ...]
+
+
+class Happening(_Out):
+    """Something the whole table saw: a code of the catalogue, the seat, parameters."""
+
+    code: str
+    seat: int | None
+    params: dict[str, Parameter]
+
+
+# What a table is, for everybody who may see it.
+
+
+class PlaceAbout(_Out):
+    """One place of a table. `seat` is its seat in the play that is on; None before the start.
+
+    A place is `present` while a socket of somebody who holds it is there (a bot always is).
+    `standing_in`: a bot plays for people who are away; they may take the place back.
+    """
+
+    place: int
+    seat: int | None
+    kind: Literal["open", "player", "bot", "device"]
+    level: str | None
+    names: tuple[str, ...]
+    present: bool
+    mine: bool
+    standing_in: bool
+    votes: int
+    """How many people have asked that a bot plays this away place."""
+
+
+class PlayAbout(_Out):
+    """The newest play of a table. Seed and salt are there when it is over: their SHA-256 is the
+    commitment that was published at the start (of the text "seed:salt")."""
+
+    id: str
+    number: int
+    seats: int
+    commitment: str
+    started: int
+    """UTC milliseconds."""
+    seed: str | None = None
+    salt: str | None = None
+
+
+class LinkAbout(_Out):
+    """A seat link that works; its token is shown only when it is made."""
+
+    place: int
+    made: int
+
+
+class TableAbout(_Out):
+    """A table as one person sees it: `host` and `mine` are about that person."""
+
+    code: str
+    game: str
+    house: dict[str, Parameter]
+    rules_on: tuple[str, ...]
+    """The names of the house rules that differ from the published rules."""
+    public: bool
+    host: bool
+    phase: Literal["open", "playing", "paused", "over", "closed"]
+    play: PlayAbout | None
+    places: tuple[PlaceAbout, ...]
+    watchers: int
+    at: int
+    """Table time when this was sent."""
+    links: tuple[LinkAbout, ...] = ()
+    """Only for those who may revoke them."""
+
+
+# Socket: what clients send.
+
+
+class Hello(_In, tag="hello"):
+    """The first message, within five seconds; again at any time to be sent everything anew.
+
+    `client` names this tab and lives as long as it does; `public` asks for the onlooker's view
+    even where a seat is held.
+    """
+
+    client: Identifier
+    public: bool = False
+
+
+class Act(_In, tag="act"):
+    """Do something on a seat. `n` numbers the acts of this client; a resend has the same `n`."""
+
+    n: Number
+    play: Identifier
+    seat: SeatNumber
+    act: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Ask(_In, tag="ask"):
+    """A read-only question about the view of a seat (None: the onlooker's)."""
+
+    n: Number
+    seat: SeatNumber | None
+    query: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Ping(_In, tag="ping"):
+    """Are you there?"""
+
+    n: Number
+
+
+FromClient: TypeAlias = Hello | Act | Ask | Ping
+
+
+# Socket: what the server sends.
+
+
+class Table(_Out, tag="table"):
+    """The table, whenever something about it changed."""
+
+    table: TableAbout
+
+
+class View(_Out, tag="view"):
+    """All that a seat (None: an onlooker) may see now, and what happened since the last one.
+
+    `number` counts the views sent on this connection from 1 without gaps.
+    """
+
+    number: int
+    play: str
+    seat: int | None
+    at: int
+    view: Raw
+    events: tuple[Happening, ...]
+
+
+class Ack(_Out, tag="ack"):
+    """Act `n` is done and durable; it stands in the log at table time `at`."""
+
+    n: int
+    at: int
+
+
+class Refused(_Out, tag="refused"):
+    """Message `n` changed nothing.
+
+    illegal: the rules forbid it now. invalid: it is no act of this game. forbidden: the seat is
+    not yours. gone: the play is over, paused or another one. limited: too many messages.
+    """
+
+    n: int
+    code: Literal["illegal", "invalid", "forbidden", "gone", "limited"]
+    reasons: tuple[WhyNot, ...]
+
+
+class Answer(_Out, tag="answer"):
+    """The answer to question `n`."""
+
+    n: int
+    answer: Any
+
+
+class Pong(_Out, tag="pong"):
+    """Here: the table time is `at` (None without a play)."""
+
+    n: int
+    at: int | None
+
+
+class Trouble(_Out, tag="trouble"):
+    """Why the socket is about to be closed."""
+
+    reasons: tuple[WhyNot, ...]
+
+
+ToClient: TypeAlias = Table | View | Ack | Refused | Answer | Pong | Trouble
+
+
+# REST: what clients send.
+
+
+class SetMe(_In):
+    """The display name, shown to those at the same table."""
+
+    name: Name
+
+
+class NewPlace(_In):
+    """What a place is to be: the sender's, free, a bot's, or another seat on the sender's device."""
+
+    kind: Literal["me", "open", "bot", "device"]
+    level: Identifier | None = None
+    name: Name | None = None
+
+
+class NewTable(_In):
+    """A table to be made; `start`: with every place filled, the first play starts at once."""
+
+    game: Identifier
+    places: Annotated[tuple[NewPlace, ...], Meta(min_length=1, max_length=12)]
+    house: dict[Identifier, Parameter] = {}
+    public: bool = False
+    start: bool = False
+
+
+class Places(_In):
+    """New places for an open table; people who sit keep theirs where the kind is "open"."""
+
+    places: Annotated[tuple[NewPlace, ...], Meta(min_length=1, max_length=12)]
+
+
+class House(_In):
+    """House rules for an open table; those not named go back to the published rules."""
+
+    house: dict[Identifier, Parameter]
+
+
+class PlaceNumber(_In):
+    """Which place is meant."""
+
+    place: SeatNumber
+
+
+class BotFor(_In):
+    """Let a bot of this level play the place whose people are away."""
+
+    place: SeatNumber
+    level: Identifier
+
+
+class LinkToken(_In):
+    """The secret of a seat link."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+# REST: what the server answers beside Table and Problem.
+
+
+class Me(_Out):
+    """The guest behind the cookie."""
+
+    name: str | None
+
+
+class HouseField(_Out):
+    """One house rule as a form shows it (see `HouseRule` of the kit)."""
+
+    name: str
+    kind: Literal["choice", "flag", "number"]
+    default: Parameter
+    rule: str | None
+    choices: tuple[str, ...]
+    least: int
+    most: int
+    optional: bool
+
+
+class GameAbout(_Out):
+    """A game of the house; its sentences are in the catalogue under its name."""
+
+    name: str
+    rules: int
+    seats: tuple[int, ...]
+    house: tuple[HouseField, ...]
+    levels: tuple[str, ...]
+    """Its bots, weakest first."""
+
+
+class TableLine(_Out):
+    """A table in a list."""
+
+    code: str
+    game: str
+    phase: Literal["open", "playing", "paused", "over", "closed"]
+    names: tuple[str, ...]
+    free: int
+    """How many places nobody has taken."""
+    seats: int
+    rules_on: tuple[str, ...]
+    touched: int
+    """UTC milliseconds of the last change."""
+
+
+class Link(_Out):
+    """A new seat link; who opens the address sits down on that place."""
+
+    place: int
+    token: str
+    address: str
+
+
+class ReplayStep(_Out):
+    """One step of a play that is over: the entry (None: the start), and all views after it."""
+
+    at: int
+    seat: int | None
+    act: str | None
+    events: tuple[Happening, ...]
+    view: Raw
+    views: tuple[Raw, ...]
+    """By seat: what each saw, so together the hands of all."""

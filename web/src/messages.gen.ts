@@ -1,0 +1,277 @@
+// Made by scripts/gen from src/jinglejumble/server/messages.py and the games' view.py. Do not edit.
+
+/** Act `n` is done and durable; it stands in the log at table time `at`. */
+export interface Ack {
+  type: "ack"
+  n: number
+  at: number
+}
+
+/** Do something on a seat. `n` numbers the acts of this client; a resend has the same `n`. */
+export interface Act {
+  type: "act"
+  n: number
+  play: string
+  seat: number
+  act: string
+}
+
+/** The answer to question `n`. */
+export interface Answer {
+  type: "answer"
+  n: number
+  answer: unknown
+}
+
+/** A read-only question about the view of a seat (None: the onlooker's). */
+export interface Ask {
+  type: "ask"
+  n: number
+  seat: number | null
+  query: string
+}
+
+/** Let a bot of this level play the place whose people are away. */
+export interface BotFor {
+  place: number
+  level: string
+}
+
+/** A game of the house; its sentences are in the catalogue under its name. */
+export interface GameAbout {
+  name: string
+  rules: number
+  seats: number[]
+  house: HouseField[]
+  levels: string[]
+}
+
+/** Something the whole table saw: a code of the catalogue, the seat, parameters. */
+export interface Happening {
+  code: string
+  seat: number | null
+  params: Record<string, string | number | boolean | null>
+}
+
+/**
+ * The first message, within five seconds; again at any time to be sent everything anew.
+ *
+ * `client` names this tab and lives as long as it does; `public` asks for the onlooker's view
+ * even where a seat is held.
+ */
+export interface Hello {
+  type: "hello"
+  client: string
+  public?: boolean
+}
+
+/** House rules for an open table; those not named go back to the published rules. */
+export interface House {
+  house: Record<string, string | number | boolean | null>
+}
+
+/** One house rule as a form shows it (see `HouseRule` of the kit). */
+export interface HouseField {
+  name: string
+  kind: "choice" | "flag" | "number"
+  default: string | number | boolean | null
+  rule: string | null
+  choices: string[]
+  least: number
+  most: number
+  optional: boolean
+}
+
+/** A new seat link; who opens the address sits down on that place. */
+export interface Link {
+  place: number
+  token: string
+  address: string
+}
+
+/** A seat link that works; its token is shown only when it is made. */
+export interface LinkAbout {
+  place: number
+  made: number
+}
+
+/** The secret of a seat link. */
+export interface LinkToken {
+  token: string
+}
+
+/** The guest behind the cookie. */
+export interface Me {
+  name: string | null
+}
+
+/** What a place is to be: the sender's, free, a bot's, or another seat on the sender's device. */
+export interface NewPlace {
+  kind: "bot" | "device" | "me" | "open"
+  level?: string | null
+  name?: string | null
+}
+
+/** A table to be made; `start`: with every place filled, the first play starts at once. */
+export interface NewTable {
+  game: string
+  places: NewPlace[]
+  house?: Record<string, string | number | boolean | null>
+  public?: boolean
+  start?: boolean
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping"
+  n: number
+}
+
+/**
+ * One place of a table. `seat` is its seat in the play that is on; None before the start.
+ *
+ * A place is `present` while a socket of somebody who holds it is there (a bot always is).
+ * `standing_in`: a bot plays for people who are away; they may take the place back.
+ */
+export interface PlaceAbout {
+  place: number
+  seat: number | null
+  kind: "bot" | "device" | "open" | "player"
+  level: string | null
+  names: string[]
+  present: boolean
+  mine: boolean
+  standing_in: boolean
+  votes: number
+}
+
+/** Which place is meant. */
+export interface PlaceNumber {
+  place: number
+}
+
+/** New places for an open table; people who sit keep theirs where the kind is "open". */
+export interface Places {
+  places: NewPlace[]
+}
+
+/**
+ * The newest play of a table. Seed and salt are there when it is over: their SHA-256 is the
+ * commitment that was published at the start (of the text "seed:salt").
+ */
+export interface PlayAbout {
+  id: string
+  number: number
+  seats: number
+  commitment: string
+  started: number
+  seed: string | null
+  salt: string | null
+}
+
+/** Here: the table time is `at` (None without a play). */
+export interface Pong {
+  type: "pong"
+  n: number
+  at: number | null
+}
+
+/** The body of every REST answer that is no success. */
+export interface Problem {
+  reasons: WhyNot[]
+}
+
+/**
+ * Message `n` changed nothing.
+ *
+ * illegal: the rules forbid it now. invalid: it is no act of this game. forbidden: the seat is
+ * not yours. gone: the play is over, paused or another one. limited: too many messages.
+ */
+export interface Refused {
+  type: "refused"
+  n: number
+  code: "forbidden" | "gone" | "illegal" | "invalid" | "limited"
+  reasons: WhyNot[]
+}
+
+/** One step of a play that is over: the entry (None: the start), and all views after it. */
+export interface ReplayStep {
+  at: number
+  seat: number | null
+  act: string | null
+  events: Happening[]
+  view: unknown
+  views: unknown[]
+}
+
+/** The display name, shown to those at the same table. */
+export interface SetMe {
+  name: string
+}
+
+/** The table, whenever something about it changed. */
+export interface Table {
+  type: "table"
+  table: TableAbout
+}
+
+/** A table as one person sees it: `host` and `mine` are about that person. */
+export interface TableAbout {
+  code: string
+  game: string
+  house: Record<string, string | number | boolean | null>
+  rules_on: string[]
+  public: boolean
+  host: boolean
+  phase: "closed" | "open" | "over" | "paused" | "playing"
+  play: PlayAbout | null
+  places: PlaceAbout[]
+  watchers: number
+  at: number
+  links: LinkAbout[]
+}
+
+/** A table in a list. */
+export interface TableLine {
+  code: string
+  game: string
+  phase: "closed" | "open" | "over" | "paused" | "playing"
+  names: string[]
+  free: number
+  seats: number
+  rules_on: string[]
+  touched: number
+}
+
+/** Why the socket is about to be closed. */
+export interface Trouble {
+  type: "trouble"
+  reasons: WhyNot[]
+}
+
+/**
+ * All that a seat (None: an onlooker) may see now, and what happened since the last one.
+ *
+ * `number` counts the views sent on this connection from 1 without gaps.
+ */
+export interface View {
+  type: "view"
+  number: number
+  play: string
+  seat: number | null
+  at: number
+  view: unknown
+  events: Happening[]
+}
+
+/** One reason of a refusal: its code, the rule id behind it, parameters, and the sentence. */
+export interface WhyNot {
+  code: string
+  rule: string | null
+  params: Record<string, string | number | boolean | null>
+  text: string
+}
+
+export type FromClient = Hello | Act | Ask | Ping
+
+export type ToClient = Table | View | Ack | Refused | Answer | Pong | Trouble
