@@ -105,7 +105,7 @@ export interface Me {
   name: string | null
 }
 
-/** What a place is to be: the sender's, free, a bot's, or another seat on the sender's device. */
+/** What a place is to be: the sender's, free, a bot's, or one more on the sender's device. */
 export interface NewPlace {
   kind: "bot" | "device" | "me" | "open"
   level?: string | null

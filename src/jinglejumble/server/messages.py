@@ -68,7 +68,7 @@ class _Out(Struct, frozen=True):
     """What the server sends."""
 
 
-class WhyNot(_Out):
+class WhyNot(_Out, frozen=True):
     """One reason of a refusal: its code, the rule id behind it, parameters, and the sentence."""
 
     code: str
@@ -77,13 +77,13 @@ class WhyNot(_Out):
     text: str
 
 
-class Problem(_Out):
+class Problem(_Out, frozen=True):
     """The body of every REST answer that is no success."""
 
     reasons: tuple[WhyNot, ...]
 
 
-class Happening(_Out):
+class Happening(_Out, frozen=True):
     """Something the whole table saw: a code of the catalogue, the seat, parameters."""
 
     code: str
@@ -94,7 +94,7 @@ class Happening(_Out):
 # What a table is, for everybody who may see it.
 
 
-class PlaceAbout(_Out):
+class PlaceAbout(_Out, frozen=True):
     """One place of a table. `seat` is its seat in the play that is on; None before the start.
 
     A place is `present` while a socket of somebody who holds it is there (a bot always is).
@@ -113,7 +113,7 @@ class PlaceAbout(_Out):
     """How many people have asked that a bot plays this away place."""
 
 
-class PlayAbout(_Out):
+class PlayAbout(_Out, frozen=True):
     """The newest play of a table. Seed and salt are there when it is over: their SHA-256 is the
     commitment that was published at the start (of the text "seed:salt")."""
 
@@ -127,14 +127,14 @@ class PlayAbout(_Out):
     salt: str | None = None
 
 
-class LinkAbout(_Out):
+class LinkAbout(_Out, frozen=True):
     """A seat link that works; its token is shown only when it is made."""
 
     place: int
     made: int
 
 
-class TableAbout(_Out):
+class TableAbout(_Out, frozen=True):
     """A table as one person sees it: `host` and `mine` are about that person."""
 
     code: str
@@ -157,7 +157,7 @@ class TableAbout(_Out):
 # Socket: what clients send.
 
 
-class Hello(_In, tag="hello"):
+class Hello(_In, frozen=True, tag="hello"):
     """The first message, within five seconds; again at any time to be sent everything anew.
 
     `client` names this tab and lives as long as it does; `public` asks for the onlooker's view
@@ -168,7 +168,7 @@ class Hello(_In, tag="hello"):
     public: bool = False
 
 
-class Act(_In, tag="act"):
+class Act(_In, frozen=True, tag="act"):
     """Do something on a seat. `n` numbers the acts of this client; a resend has the same `n`."""
 
     n: Number
@@ -177,7 +177,7 @@ class Act(_In, tag="act"):
     act: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class Ask(_In, tag="ask"):
+class Ask(_In, frozen=True, tag="ask"):
     """A read-only question about the view of a seat (None: the onlooker's)."""
 
     n: Number
@@ -185,7 +185,7 @@ class Ask(_In, tag="ask"):
     query: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class Ping(_In, tag="ping"):
+class Ping(_In, frozen=True, tag="ping"):
     """Are you there?"""
 
     n: Number
@@ -197,13 +197,13 @@ FromClient: TypeAlias = Hello | Act | Ask | Ping
 # Socket: what the server sends.
 
 
-class Table(_Out, tag="table"):
+class Table(_Out, frozen=True, tag="table"):
     """The table, whenever something about it changed."""
 
     table: TableAbout
 
 
-class View(_Out, tag="view"):
+class View(_Out, frozen=True, tag="view"):
     """All that a seat (None: an onlooker) may see now, and what happened since the last one.
 
     `number` counts the views sent on this connection from 1 without gaps.
@@ -217,14 +217,14 @@ class View(_Out, tag="view"):
     events: tuple[Happening, ...]
 
 
-class Ack(_Out, tag="ack"):
+class Ack(_Out, frozen=True, tag="ack"):
     """Act `n` is done and durable; it stands in the log at table time `at`."""
 
     n: int
     at: int
 
 
-class Refused(_Out, tag="refused"):
+class Refused(_Out, frozen=True, tag="refused"):
     """Message `n` changed nothing.
 
     illegal: the rules forbid it now. invalid: it is no act of this game. forbidden: the seat is
@@ -236,21 +236,21 @@ class Refused(_Out, tag="refused"):
     reasons: tuple[WhyNot, ...]
 
 
-class Answer(_Out, tag="answer"):
+class Answer(_Out, frozen=True, tag="answer"):
     """The answer to question `n`."""
 
     n: int
     answer: Any
 
 
-class Pong(_Out, tag="pong"):
+class Pong(_Out, frozen=True, tag="pong"):
     """Here: the table time is `at` (None without a play)."""
 
     n: int
     at: int | None
 
 
-class Trouble(_Out, tag="trouble"):
+class Trouble(_Out, frozen=True, tag="trouble"):
     """Why the socket is about to be closed."""
 
     reasons: tuple[WhyNot, ...]
@@ -262,21 +262,21 @@ ToClient: TypeAlias = Table | View | Ack | Refused | Answer | Pong | Trouble
 # REST: what clients send.
 
 
-class SetMe(_In):
+class SetMe(_In, frozen=True):
     """The display name, shown to those at the same table."""
 
     name: Name
 
 
-class NewPlace(_In):
-    """What a place is to be: the sender's, free, a bot's, or another seat on the sender's device."""
+class NewPlace(_In, frozen=True):
+    """What a place is to be: the sender's, free, a bot's, or one more on the sender's device."""
 
     kind: Literal["me", "open", "bot", "device"]
     level: Identifier | None = None
     name: Name | None = None
 
 
-class NewTable(_In):
+class NewTable(_In, frozen=True):
     """A table to be made; `start`: with every place filled, the first play starts at once."""
 
     game: Identifier
@@ -286,32 +286,32 @@ class NewTable(_In):
     start: bool = False
 
 
-class Places(_In):
+class Places(_In, frozen=True):
     """New places for an open table; people who sit keep theirs where the kind is "open"."""
 
     places: Annotated[tuple[NewPlace, ...], Meta(min_length=1, max_length=12)]
 
 
-class House(_In):
+class House(_In, frozen=True):
     """House rules for an open table; those not named go back to the published rules."""
 
     house: dict[Identifier, Parameter]
 
 
-class PlaceNumber(_In):
+class PlaceNumber(_In, frozen=True):
     """Which place is meant."""
 
     place: SeatNumber
 
 
-class BotFor(_In):
+class BotFor(_In, frozen=True):
     """Let a bot of this level play the place whose people are away."""
 
     place: SeatNumber
     level: Identifier
 
 
-class LinkToken(_In):
+class LinkToken(_In, frozen=True):
     """The secret of a seat link."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
@@ -320,13 +320,13 @@ class LinkToken(_In):
 # REST: what the server answers beside Table and Problem.
 
 
-class Me(_Out):
+class Me(_Out, frozen=True):
     """The guest behind the cookie."""
 
     name: str | None
 
 
-class HouseField(_Out):
+class HouseField(_Out, frozen=True):
     """One house rule as a form shows it (see `HouseRule` of the kit)."""
 
     name: str
@@ -339,7 +339,7 @@ class HouseField(_Out):
     optional: bool
 
 
-class GameAbout(_Out):
+class GameAbout(_Out, frozen=True):
     """A game of the house; its sentences are in the catalogue under its name."""
 
     name: str
@@ -350,7 +350,7 @@ class GameAbout(_Out):
     """Its bots, weakest first."""
 
 
-class TableLine(_Out):
+class TableLine(_Out, frozen=True):
     """A table in a list."""
 
     code: str
@@ -365,7 +365,7 @@ class TableLine(_Out):
     """UTC milliseconds of the last change."""
 
 
-class Link(_Out):
+class Link(_Out, frozen=True):
     """A new seat link; who opens the address sits down on that place."""
 
     place: int
@@ -373,7 +373,7 @@ class Link(_Out):
     address: str
 
 
-class ReplayStep(_Out):
+class ReplayStep(_Out, frozen=True):
     """One step of a play that is over: the entry (None: the start), and all views after it."""
 
     at: int
