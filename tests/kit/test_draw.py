@@ -53,7 +53,11 @@ def test_every_shape_becomes_its_element() -> None:
         Rect(1, 2, 3, 4, radius=0.5),
         Circle(1, 2, 3),
         Polygon(((0, 0), (1, 0), (0, 1))),
-        Line((0, 1), (2, 3), Paint(stroke="#112233", width=0.5, dash=(1, 0.5), opacity=0.5)),
+        Line(
+            (0, 1),
+            (2, 3),
+            Paint(stroke="#112233", width=0.5, dash=(1, 0.5), round=True, opacity=0.5),
+        ),
         Path(
             (
                 ("M", (0, 0)),
@@ -75,6 +79,7 @@ def test_every_shape_becomes_its_element() -> None:
     assert line.attrib == {
         "x1": "0", "y1": "1", "x2": "2", "y2": "3", "fill": "none", "stroke": "#112233",
         "stroke-width": "0.5", "stroke-dasharray": "1 0.5", "opacity": "0.5",
+        "stroke-linejoin": "round", "stroke-linecap": "round",
     }  # fmt: skip
     assert path.get("d") == "M0 0 L1 0 Q1 1 2 2 C1 2 3 4 5 6 Z"
     assert (text.text, text.get("text-anchor"), text.get("font-weight")) == ("R", "middle", "bold")

@@ -35,6 +35,8 @@ class Paint:
     stroke: str | None = None
     width: float = 0.2
     dash: tuple[float, ...] = ()
+    round: bool = False
+    """Whether the stroke's corners and ends are round."""
     opacity: float = 1.0
 
 
@@ -296,6 +298,8 @@ def _painted(paint: Paint) -> dict[str, str]:
         attributes["stroke-width"] = _number(paint.width)
         if paint.dash:
             attributes["stroke-dasharray"] = " ".join(map(_number, paint.dash))
+        if paint.round:
+            attributes["stroke-linejoin"] = attributes["stroke-linecap"] = "round"
     if paint.opacity != 1:
         attributes["opacity"] = _number(paint.opacity)
     return attributes
