@@ -102,10 +102,10 @@ ensure_uv() {
     [ -x "$VENV/bin/uv" ] || install_tools uv
 }
 
-# Installs packages into $VENV: by uv, or by pip if uv fails.
+# Installs packages into $VENV: by uv, or by pip if uv fails. Certificates are the system's, as for pip.
 pip_install() {
     if ensure_uv 2>/dev/null &&
-        UV_PYTHON_DOWNLOADS=never "$VENV/bin/uv" pip install --quiet --python "$VENV/bin/python" "$@"; then
+        UV_SYSTEM_CERTS=true "$VENV/bin/uv" pip install --quiet --python "$VENV/bin/python" "$@"; then
         return
     fi
     say "going on with pip"
