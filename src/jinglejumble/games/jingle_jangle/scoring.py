@@ -1,0 +1,36 @@
+"""What a placement scores (J-S8, J-R6)."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import Literal, TypeAlias
+
+__all__ = ["Scoring", "factors", "points"]
+
+Scoring: TypeAlias = Literal["once", "each", "plain"]
+
+
+def factors(lengths: tuple[int, ...], double: bool, scoring: Scoring) -> tuple[int, ...]:
+    """The numbers whose product is the score, from the new lengths of the extended groups.
+
+    >>> factors((3, 4), True, "once"), factors((3, 4), True, "each"), factors((3, 4), False, "plain")
+    ((5, 3, 4, 2), (5, 3, 5, 4, 2), (3, 4))
+    """
+    twice = (2,) if double else ()
+    match scoring:
+        case "once":
+            return (5, *lengths, *twice)
+        case "each":
+            return (*(n for length in lengths for n in (5, length)), *twice)
+        case "plain":
+            return (*lengths, *twice)
+
+
+def points(lengths: tuple[int, ...], double: bool, scoring: Scoring = "once") -> int:
+    """The score of a placement that extends groups to these lengths.
+
+    >>> points((3, 3), True)
+    90
+    """
+    bells = {"once": 5, "each": 5 ** len(lengths), "plain": 1}[scoring]
+    return bells * prod(lengths) * (2 if double else 1)
