@@ -106,7 +106,8 @@ def _npm(root: Path, *arguments: str) -> None:
             f"building the web page needs npm and Node {oldest} or newer: "
             f"pip install '{NODE_FROM_PYPI}' puts both beside this Python"
         )
-    environment = {**os.environ, "PATH": path}
+    # Node trusts a list of its own; a house proxy's certificate is in the system's.
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
     subprocess.run([npm, *arguments], cwd=root / "web", check=True, env=environment)
 
 
@@ -145,4 +146,7 @@ def _main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(_main(sys.argv[1:]))
+    try:
+        sys.exit(_main(sys.argv[1:]))
+    except (RuntimeError, subprocess.CalledProcessError) as error:
+        sys.exit(str(error))
