@@ -1,1 +1,7 @@
 """Jingle Jangle (2010): jangles laid so that rows and columns stay repeating colour patterns."""
+
+from jinglejumble.games.jingle_jangle.rules import JingleJangle
+
+__all__ = ["GAME", "JingleJangle"]
+
+GAME = JingleJangle

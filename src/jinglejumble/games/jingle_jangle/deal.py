@@ -40,7 +40,7 @@ def shuffled(things: Sequence[T], luck: Random) -> list[T]:
     """A fair shuffle (Fisher-Yates) that draws on `luck.random()` only, once for every step.
 
     >>> shuffled("RBYGP", Random(1))
-    ['G', 'P', 'Y', 'B', 'R']
+    ['B', 'P', 'Y', 'G', 'R']
     """
     order = list(things)
     for last in range(len(order) - 1, 0, -1):

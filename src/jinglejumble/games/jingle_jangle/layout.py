@@ -192,9 +192,7 @@ class Layout:
         after._open(spots, (cell, other), ends)
         return after
 
-    def _open(
-        self, spots: dict[Slot, Spot], covered: Iterable[Cell], ends: Iterable[Cell]
-    ) -> None:
+    def _open(self, spots: dict[Slot, Spot], covered: Iterable[Cell], ends: Iterable[Cell]) -> None:
         """Close the slots at covered cells, and judge those at the ends of grown lines anew."""
         for cell in covered:
             for slot in _slots(cell):
