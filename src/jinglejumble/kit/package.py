@@ -5,8 +5,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from importlib import import_module, resources
+from functools import cache, cached_property
+from importlib import import_module
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
@@ -14,20 +14,21 @@ from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
 
-__all__ = ["HouseRule", "Package", "house_rules", "places"]
+__all__ = ["HouseRule", "Package", "check_house", "house_rules", "places"]
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """One field of a game as the lobby shows it.
 
-    `kind` is "choice" (of `choices`), "flag", or "number" (from `least` to `most`; None allowed
-    where `optional`). `rule` is the rule id that explains it. The sentences are in the catalogue:
-    `<game>.house.<name>` names it, `<game>.house.<name>.<choice>` each choice.
+    `kind` is "choice" (of `choices`), "flag", "number" (from `least` to `most`; None allowed
+    where `optional`), or "text" (of at most `most` characters). `rule` is the rule id that explains
+    it. The sentences are in the catalogue: `<game>.house.<name>` names it,
+    `<game>.house.<name>.<choice>` each choice.
     """
 
     name: str
-    kind: Literal["choice", "flag", "number"]
+    kind: Literal["choice", "flag", "number", "text"]
     default: Parameter
     rule: str | None = None
     choices: tuple[str, ...] = ()
@@ -53,6 +54,8 @@ class HouseRule:
                 return isinstance(value, str) and value in self.choices
             case "flag":
                 return isinstance(value, bool)
+            case "text":
+                return isinstance(value, str) and len(value) <= self.most
             case "number" if value is None:
                 return self.optional
             case "number":
@@ -67,6 +70,8 @@ class HouseRule:
                 return ", ".join(self.choices)
             case "flag":
                 return "true, false"
+            case "text":
+                return f"a text of at most {self.most} characters"
             case "number":
                 return f"{self.least} to {self.most}" + (" or none" if self.optional else "")
 
@@ -107,12 +112,7 @@ class Package:
     @cached_property
     def house(self) -> tuple[HouseRule, ...]:
         """Its house rules, from the fields of the game's class."""
-        hints = get_type_hints(self.kind)
-        return tuple(
-            _house_rule(field, hints[field.name])
-            for field in dataclasses.fields(cast(Any, self.kind))
-            if field.init
-        )
+        return _house_of(self.kind)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -139,12 +139,19 @@ class Package:
         spell = getattr(notation, "explicit_setup", None)
         return setup if spell is None else cast(str, spell(game, seats, setup))
 
+    def golden(self) -> Mapping[str, Any]:
+        """What checks the records of its golden files, by `format` (see kit.verify)."""
+        golden = self._part("golden")
+        return {} if golden is None else cast("Mapping[str, Any]", golden.FORMATS)
+
     def terminal(self) -> Any:
         """The module that draws views in the terminal, or None: then a view is shown as text."""
         return self._part("terminal")
 
     def rulebook(self) -> str:
         """Its RULES.md, or "" where the package has none."""
+        from importlib import resources  # late: it costs more than a game's rules
+
         file = resources.files(self.module) / "RULES.md"
         return file.read_text("utf-8") if file.is_file() else ""
 
@@ -163,10 +170,26 @@ class Package:
             return None
 
 
+def check_house(game: AnyGame) -> None:
+    """See to it that every field of a game holds what its house rule takes.
+
+    Raises InvalidHouseRule. A game calls it when it is made by hand.
+    """
+    for rule in _house_of(type(game)):
+        rule.checked(getattr(game, rule.name))
+
+
 def house_rules(game: AnyGame) -> dict[str, Parameter]:
     """The house rules of a game by name, as a log's header states them."""
     fields = dataclasses.fields(cast(Any, game))
     return {field.name: getattr(game, field.name) for field in fields if field.init}
+
+
+@cache
+def _house_of(kind: type[AnyGame]) -> tuple[HouseRule, ...]:
+    hints = get_type_hints(kind)
+    fields = dataclasses.fields(cast(Any, kind))
+    return tuple(_house_rule(field, hints[field.name]) for field in fields if field.init)
 
 
 def _house_rule(field: dataclasses.Field[Any], hint: Any) -> HouseRule:
@@ -177,6 +200,8 @@ def _house_rule(field: dataclasses.Field[Any], hint: Any) -> HouseRule:
         return HouseRule(field.name, "choice", default, rule, choices=get_args(hint))
     if hint is bool:
         return HouseRule(field.name, "flag", default, rule)
+    if hint is str:
+        return HouseRule(field.name, "text", default, rule, most=most)
     optional = get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
     return HouseRule(field.name, "number", default, rule, least=least, most=most, optional=optional)
 

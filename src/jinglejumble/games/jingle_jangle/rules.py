@@ -1,4 +1,4 @@
-"""Jingle Jangle: the game itself, how a play goes on from turn to turn (J-S9 to J-S12, J-R3 ff.)."""
+"""Jingle Jangle: the game itself, how a play goes from turn to turn to its end (J-S9 to J-S12)."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from jinglejumble.games.jingle_jangle.state import (
 from jinglejumble.games.jingle_jangle.view import View, result_of, view
 from jinglejumble.kit.errors import IllegalAction, InvalidSetup, Parameter
 from jinglejumble.kit.game import Event, Millis, Outcome, Seat, Step
+from jinglejumble.kit.package import check_house
 
 __all__ = ["JingleJangle"]
 
@@ -47,6 +48,9 @@ class JingleJangle(House):
     """The game with its house rules, which are its fields."""
 
     RULES: ClassVar[int] = 1
+
+    def __post_init__(self) -> None:
+        check_house(self)
 
     @property
     def name(self) -> str:

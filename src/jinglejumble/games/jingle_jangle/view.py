@@ -20,7 +20,7 @@ from jinglejumble.games.jingle_jangle.pieces import (
     jangle,
     penalty,
 )
-from jinglejumble.games.jingle_jangle.scoring import points
+from jinglejumble.games.jingle_jangle.scoring import Scoring, points
 from jinglejumble.games.jingle_jangle.state import (
     Choosing,
     Ending,
@@ -132,6 +132,7 @@ class View:
     unseen: tuple[str, ...] | None
     passes: int
     result: Result | None
+    scoring: Scoring
     game: str = "jingle-jangle"
 
 
@@ -168,6 +169,7 @@ def view(house: House, state: State, seat: Seat | None, deadline: Millis | None)
         unseen=_texts(_unseen(house, state, seat)) if house.tracker else None,
         passes=state.passes,
         result=result,
+        scoring=house.scoring,
     )
 
 
