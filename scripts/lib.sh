@@ -5,7 +5,8 @@ ROOT=$(cd "$(dirname "$0")/.." && pwd)
 VENV=${VENV:-$ROOT/.venv}
 MAY_SUDO=${MAY_SUDO:-} # scripts/test sets it: a test run may install Debian packages by sudo
 
-say() { printf '==> %s\n' "$*" >&2; }
+exec 3>&2 # so that what is said is seen where a command's own words are kept back
+say() { printf '==> %s\n' "$*" >&3; }
 
 die() {
     printf '%s: %s\n' "$(basename "$0")" "$*" >&2
