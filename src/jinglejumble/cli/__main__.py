@@ -1,0 +1,59 @@
+"""The command `jinglejumble` and its list of commands, each imported when first asked for."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from io import TextIOWrapper
+
+import click
+
+from jinglejumble import __version__
+from jinglejumble.cli.text import say
+from jinglejumble.kit.errors import InvalidHouseRule, InvalidSetup
+
+__all__ = ["COMMANDS", "cli", "main"]
+
+COMMANDS = ("serve", "play", "bots", "verify", "replay")
+"""In the order in which people need them; each is `command` in the module of its name."""
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"jinglejumble.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except (InvalidHouseRule, InvalidSetup) as no:
+            raise click.UsageError(str(no)) from None
+
+
+@click.group(
+    cls=_Commands,
+    help=say("help"),
+    epilog=say("epilog"),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def cli() -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line. What the terminal cannot show becomes "?" instead of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    cli(prog_name="jinglejumble")
+
+
+if __name__ == "__main__":
+    main()

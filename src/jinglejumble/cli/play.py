@@ -1,0 +1,158 @@
+"""`jinglejumble play`: a game at this terminal."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import click
+
+from jinglejumble.cli.options import GameName, bot_of, house_option, house_rules_of, level_of
+from jinglejumble.cli.table import Table, save
+from jinglejumble.cli.text import INTERRUPTED, complain, say
+from jinglejumble.games import GAMES
+from jinglejumble.kit.game import Seat
+from jinglejumble.kit.package import Package
+
+__all__ = ["command"]
+
+
+@click.command("play", help=say("play.help"), short_help=say("play.short"))
+@click.argument("game", type=GameName(), default=lambda: next(iter(GAMES)))
+@click.option("--bot", "levels", multiple=True, metavar="LEVEL", help=say("play.bot"))
+@click.option("--seats", type=click.IntRange(1, 64), help=say("play.seats"))
+@click.option(
+    "--me", "mine", multiple=True, type=click.IntRange(0, 63), metavar="SEAT", help=say("play.me")
+)
+@click.option("--hot-seat", is_flag=True, help=say("play.hot_seat"))
+@house_option
+@click.option("--seed", metavar="HEX", help=say("play.seed"))
+@click.option("--setup", metavar="TEXT", help=say("play.setup"))
+@click.option(
+    "--log", "file", type=click.Path(dir_okay=False, path_type=Path), help=say("play.log")
+)
+def command(
+    game: Package,
+    levels: tuple[str, ...],
+    seats: int | None,
+    mine: tuple[int, ...],
+    hot_seat: bool,
+    house: tuple[str, ...],
+    seed: str | None,
+    setup: str | None,
+    file: Path | None,
+) -> None:
+    from rich.console import Console
+
+    from jinglejumble.cli.lines import StreamLines
+    from jinglejumble.cli.sitting import Sitting
+
+    if seed is not None and setup is not None:
+        raise click.UsageError(say("play.seed_and_setup"))
+    if file is not None and file.exists():
+        raise click.UsageError(say("play.log_exists", file=str(file)))
+    rules = game.make(**house_rules_of(game, house))
+    luck = seed or secrets.token_hex(16)
+    people, bots = _seated(game, rules.seats, levels, seats, mine, hot_seat, luck)
+    count = len(people) + len(bots)
+    if setup is None:
+        setup = f"seed {luck}"
+    table = Table(
+        game,
+        rules,
+        count,
+        game.dealt(rules, count, setup),
+        header={"seed": luck} if setup == f"seed {luck}" else {},
+    )
+    for seat in range(count):
+        table.note(f"seat {seat} {'player' if seat in people else f'bot {bots[seat]}'}")
+    sitting = Sitting(
+        table,
+        people,
+        {seat: bot_of(game, level) for seat, level in bots.items()},
+        StreamLines(),
+        Console(highlight=False),
+        luck,
+    )
+    click.echo(say("play.begin", seats=_who(people, bots)))
+    interrupted = False
+    try:
+        finished = sitting.run()
+    except KeyboardInterrupt:
+        click.echo()
+        finished, interrupted = False, True
+    except Exception:
+        _keep(table, file)
+        raise
+    if not finished:
+        click.echo(say("play.left"))
+    _keep(table, file)
+    if interrupted:
+        raise SystemExit(INTERRUPTED)
+
+
+def _seated(
+    package: Package,
+    allowed: range,
+    levels: Sequence[str],
+    seats: int | None,
+    mine: Sequence[Seat],
+    hot_seat: bool,
+    luck: str,
+) -> tuple[frozenset[Seat], dict[Seat, str]]:
+    """The seats of people, and the bots' levels by seat. Raises click.UsageError."""
+    for level in levels:
+        level_of(package, level)
+    if hot_seat and mine:
+        raise click.UsageError(say("play.me_and_hot_seat"))
+    least = max(mine, default=-1) + 1
+    count = seats or max(least, max(1, len(set(mine))) + len(levels), allowed.start)
+    if count not in allowed:
+        said = f"{allowed.start}–{allowed.stop - 1}"
+        raise click.UsageError(say("play.seat_count", game=package.name, n=count, seats=said))
+    if least > count:
+        raise click.UsageError(say("play.no_such_seat", seat=least - 1, last=count - 1))
+    people = frozenset(mine)
+    if hot_seat or not (mine or package.levels):
+        people = frozenset(range(count - len(levels)))
+    elif not mine:
+        people = frozenset([int(Random(f"{luck}/seat").random() * count)])
+    free = [seat for seat in range(count) if seat not in people]
+    if len(levels) > len(free):
+        raise click.UsageError(say("play.too_many_bots", n=len(levels), free=len(free)))
+    if free and not package.levels:
+        raise click.UsageError(say("play.no_bots", game=package.name))
+    if not people:
+        raise click.UsageError(say("play.nobody"))
+    rest = (levels or package.levels)[-1:]
+    filled = [*levels, *(level for level in rest for _ in free)]
+    return people, dict(zip(free, filled, strict=False))
+
+
+def _who(people: frozenset[Seat], bots: dict[Seat, str]) -> str:
+    """Who sits where, in one line."""
+    you = say("play.you") if len(people) == 1 else say("play.person")
+    said = {seat: you for seat in people} | {
+        seat: say("play.a_bot", level=level) for seat, level in bots.items()
+    }
+    return ", ".join(f"{seat} {who}" for seat, who in sorted(said.items()))
+
+
+def _keep(table: Table, file: Path | None) -> None:
+    """Save the log where it was asked for, else where the house keeps plays, and say so."""
+    if file is None:
+        if not any(hasattr(line, "act") for line in table.lines):
+            return
+        stamp = time.strftime("%Y-%m-%d-%H%M%S")
+        name = f"{table.game.name}-{stamp}-{secrets.token_hex(2)}.log"
+        file = Path(click.get_app_dir("jinglejumble", roaming=False)) / "plays" / name
+    try:
+        save(table.log(), file)
+    except OSError as no:
+        complain(say("play.not_saved", file=str(file), why=str(no.strerror or no)))
+        click.echo(str(table.log()), nl=False)
+    else:
+        click.echo(say("play.saved", file=click.format_filename(file)))
