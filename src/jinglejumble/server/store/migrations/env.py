@@ -1,0 +1,14 @@
+"""Runs the migrations on the connection it is given."""
+
+from alembic import context
+
+from jinglejumble.server.store.schema import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(
+    connection=connection,
+    target_metadata=metadata,
+    render_as_batch=connection.dialect.name == "sqlite",
+)
+with context.begin_transaction():
+    context.run_migrations()
