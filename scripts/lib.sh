@@ -154,15 +154,20 @@ ensure_page() {
     fi
 }
 
-# Gets a Chromium for the browser tests, unless there is one.
-ensure_chromium() {
-    for name in ${CHROMIUM:-chromium chromium-browser google-chrome google-chrome-stable}; do
+# Gets a Chromium for the browser tests, and what Playwright's driver links to, unless both are there.
+ensure_browser() {
+    if find_chromium && "$VENV/bin/playwright" --version >/dev/null 2>&1; then return; fi
+    apt_install chromium libatomic1 && find_chromium ||
+        die "the browser tests need Chromium, which could not be installed. Debian:
+    sudo apt-get install chromium libatomic1
+(CHROMIUM=/path/to/chromium names one by hand)"
+}
+
+find_chromium() { # the names tests/conftest.py knows
+    for name in ${CHROMIUM:-chromium chromium-browser google-chrome}; do
         if command -v "$name" >/dev/null; then return; fi
     done
-    apt_install chromium && command -v chromium >/dev/null ||
-        die "the browser tests need Chromium, which could not be installed. Debian:
-    sudo apt-get install chromium
-(CHROMIUM=/path/to/chromium names one by hand)"
+    return 1
 }
 
 FAILED=
