@@ -13,8 +13,10 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from frequency import mostly_names, zipf_values
+from glosses import gloss_lines
 from manners import tags
-from recipe import Recipe
+from recipe import LENGTHS, SURE, Recipe
 from wordnet import WordNet
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,6 +32,14 @@ def main(arguments: list[str]) -> None:
     _write("words/house.txt", sorted(recipe.house))
     _write("words/big.txt", sorted(recipe.big))
     _write("words/sizes.txt", _grouped(recipe.big))
+    variants = (w for w, size in recipe.big.items() if size <= SURE and w not in recipe.core)
+    _write("words/variants.txt", sorted(variants))
+    zipf = zipf_values(source, recipe.big)
+    _write("zipf/zipf.txt", _grouped({word: f"{value:.2f}" for word, value in zipf.items()}))
+    _write("zipf/names.txt", mostly_names(source, recipe.names, zipf))
+    for length in LENGTHS:
+        words = sorted(word for word in recipe.big if len(word) == length)
+        _write(f"glosses/{length}.tsv", gloss_lines(wordnet, words))
     _write("rude/rude.txt", _grouped(tags(source, recipe.big)))
 
 

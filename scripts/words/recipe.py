@@ -10,7 +10,9 @@ from pathlib import Path
 
 from wordnet import WordNet
 
-__all__ = ["Recipe", "fold"]
+__all__ = ["LENGTHS", "SURE", "Recipe", "fold"]
+
+LENGTHS = (4, 5, 6, 7)
 
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70)
 CORE = ("english", "american", "british", "british_z", "canadian")
@@ -18,8 +20,10 @@ VARIANTS = tuple(
     f"{country}variant_{n}" for n in (1, 2) for country in ("", "british_", "canadian_")
 )
 AUSTRALIAN = ("australian", "australian_variant_1", "australian_variant_2", "variant_3")
-SURE, FURTHEST = 60, 70
-"""Up to the first size every word counts; up to the second those that WordNet knows."""
+SURE = 60
+"""Up to this size every word counts."""
+FURTHEST = 70
+"""Up to this size those words count that WordNet knows."""
 
 # Clippings that SCOWL files as abbreviations.
 ALLOWED = ("maths", "intro", "intros", "morph")

@@ -13,8 +13,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
+from jinglejumble.games.mumble_jumble.definitions import Definition, definition
+from jinglejumble.games.mumble_jumble.familiarity import Familiarity, familiarity
 from jinglejumble.games.mumble_jumble.letters import LENGTHS, InvalidWord, letters
 from jinglejumble.games.mumble_jumble.shelf import read
+from jinglejumble.games.mumble_jumble.unjumble import Difficulty, difficulty
 from jinglejumble.kit.errors import JinglejumbleError, Parameter, Reason
 
 __all__ = ["SHIPPED", "InvalidLexicon", "Lexicon", "RudeWords", "lexicon"]
@@ -48,6 +51,7 @@ class Lexicon:
         self.version = version
         self.custom = custom
         self._lines = lines
+        self._words: dict[int, tuple[str, ...]] = {}
         self._classes: dict[int, Mapping[str, tuple[str, ...]]] = {}
 
     @classmethod
@@ -114,7 +118,13 @@ class Lexicon:
 
     def words(self, length: int) -> tuple[str, ...]:
         """Its words of this length, sorted."""
-        return tuple(sorted(word for group in self._index(length).values() for word in group))
+        found = self._words.get(length)
+        if found is None:
+            every = self._lines.upper().split("\n")
+            found = tuple(word for word in every if len(word) == length)
+            if length in LENGTHS:
+                self._words[length] = found
+        return found
 
     def acceptable(self, word: str) -> bool:
         """Whether a word is in this dictionary; whether it fits a tray is `solves`'s question.
@@ -134,6 +144,18 @@ class Lexicon:
     def solves(self, word: str, tray: str) -> bool:
         """Whether a word is acceptable for a tray (M-S4)."""
         return word in self.anagrams(tray)
+
+    def definition(self, word: str) -> Definition | None:
+        """What a word of this dictionary means; None where it isn't in it or none is on file."""
+        return definition(word) if self.acceptable(word) else None
+
+    def familiarity(self, word: str) -> Familiarity:
+        """How well a word is known (of this dictionary or not)."""
+        return familiarity(word)
+
+    def difficulty(self, word: str, jumble: str) -> Difficulty:
+        """How hard it is to find this acceptable word in this jumble of its letters."""
+        return difficulty(word, jumble, spells_word=self.acceptable(jumble))
 
     def without(self, refused: Iterable[str], *, name: str, version: str) -> Lexicon:
         """This dictionary without some words, under another name."""
@@ -161,10 +183,9 @@ class Lexicon:
         found = self._classes.get(length)
         if found is None:
             groups: dict[str, tuple[str, ...]] = {}
-            for word in self._lines.upper().split("\n"):
-                if len(word) == length:
-                    key = "".join(sorted(word))
-                    groups[key] = (*groups.get(key, ()), word)
+            for word in self.words(length):
+                key = "".join(sorted(word))
+                groups[key] = (*groups.get(key, ()), word)
             found = self._classes[length] = groups
         return found
 
