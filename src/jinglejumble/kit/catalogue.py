@@ -11,10 +11,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from jinglejumble.kit.errors import Parameter
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 __all__ = ["Texts", "add_texts", "sentence", "texts"]
 
@@ -33,6 +35,8 @@ def add_texts(package: str) -> None:
 @cache
 def texts(language: str = "en") -> Texts:
     """All texts of a language by code; English ones stand in where it has none."""
+    from importlib import resources  # late: it costs more than a game's rules
+
     found: dict[str, str | Mapping[str, str]] = {}
     for tongue in dict.fromkeys(("en", language)):
         for package in _sources:

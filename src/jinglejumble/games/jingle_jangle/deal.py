@@ -17,9 +17,9 @@ from jinglejumble.games.jingle_jangle.pieces import (
     hand_pairs,
     jangle,
 )
-from jinglejumble.kit.errors import InvalidSetup
+from jinglejumble.kit.errors import InvalidSetup, Parameter
 
-__all__ = ["HAND_SIZES", "Deal", "checked", "dealt", "shuffled"]
+__all__ = ["HAND_SIZES", "Deal", "completed", "dealt", "shuffled"]
 
 HAND_SIZES = {2: 14, 3: 9, 4: 7}
 """How many jangles each seat gets, by the number of seats (J-S2)."""
@@ -58,30 +58,31 @@ def dealt(seats: int, luck: Random) -> Deal:
             return deal
 
 
-def checked(deal: Deal, seats: int) -> Deal:
-    """The deal, if its jangles are the full set and rightly shared out. Raises InvalidSetup."""
-    if len(deal.hands) != seats:
-        raise InvalidSetup("jingle-jangle.deal_hands", rule="J-S2", seats=seats, n=len(deal.hands))
-    for seat, hand in enumerate(deal.hands):
-        if len(hand) != HAND_SIZES[seats]:
-            raise InvalidSetup(
-                "jingle-jangle.deal_size",
-                rule="J-S2",
-                seat=seat,
-                n=len(hand),
-                size=HAND_SIZES[seats],
-            )
-    if (deal.aside is not None) != (seats == 3):
-        raise InvalidSetup("jingle-jangle.deal_aside", rule="J-S2", seats=seats)
-    pieces = Counter(kind for hand in deal.hands for kind in hand)
-    pieces.update((jangle(deal.starter[:2]), jangle(deal.starter[2:])))
-    pieces.update(() if deal.aside is None else (deal.aside,))
+def completed(starter: str, hands: tuple[Hand, ...], aside: Jangle | None, seats: int) -> Deal:
+    """The deal of these parts, which must be the full set, rightly shared out (J-S2, J-R1).
+
+    With three seats the jangle put aside may be left unsaid: it is the only one missing. Raises
+    InvalidSetup.
+    """
+    if len(hands) != seats:
+        raise _invalid("deal_hands", "J-S2", seats=seats, n=len(hands))
+    for seat, hand in enumerate(hands):
+        if len(hand) != (size := HAND_SIZES[seats]):
+            raise _invalid("deal_size", "J-S2", seat=seat, n=len(hand), size=size)
+    if aside is not None and seats != 3:
+        raise _invalid("deal_aside", "J-S2", seats=seats)
+    pieces = Counter((jangle(starter[:2]), jangle(starter[2:])))
+    pieces.update(kind for hand in hands for kind in hand)
+    pieces.update(() if aside is None else (aside,))
     for kind, number in pieces.items():
         if number > 2:
-            raise InvalidSetup(
-                "jingle-jangle.deal_too_many", rule="J-R1", jangle=str(kind), n=number
-            )
-    return deal
+            raise _invalid("deal_too_many", "J-R1", jangle=str(kind), n=number)
+    (missing,) = (Counter(FULL_SET) - pieces).elements() if seats == 3 and not aside else (None,)
+    return Deal(starter, hands, aside or missing)
+
+
+def _invalid(code: str, rule: str, **params: Parameter) -> InvalidSetup:
+    return InvalidSetup(f"jingle-jangle.{code}", rule=rule, **params)
 
 
 def _shared_out(seats: int, luck: Random) -> Deal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, assert_never, cast
 
-from jinglejumble.games.jingle_jangle.deal import HAND_SIZES, Deal, checked
+from jinglejumble.games.jingle_jangle.deal import HAND_SIZES, Deal, completed
 from jinglejumble.games.jingle_jangle.layout import Layout, Placement, Way
 from jinglejumble.games.jingle_jangle.pieces import Hand, hand_of, jangle
 from jinglejumble.games.jingle_jangle.state import Action, Claim, Done, Place, PointOut, State
@@ -94,14 +94,8 @@ def parse_deal(text: str, seats: int) -> Deal:
     if found is None:
         raise InvalidSetup("jingle-jangle.no_deal", text=ascii(text[:_SHOWN]))
     starter, hands, aside = found.groups()
-    return checked(
-        Deal(
-            starter,
-            tuple(map(_parse_hand, hands.split("/"))),
-            None if aside is None else jangle(aside),
-        ),
-        seats,
-    )
+    put_aside = None if aside is None else jangle(aside)
+    return completed(starter, tuple(map(_parse_hand, hands.split("/"))), put_aside, seats)
 
 
 def format_deal(deal: Deal) -> str:
