@@ -14,7 +14,7 @@ from jinglejumble.kit.errors import InvalidHouseRule, InvalidSetup
 
 __all__ = ["COMMANDS", "cli", "main"]
 
-COMMANDS = ("serve", "play", "bots", "verify", "replay")
+COMMANDS = ("serve", "play", "bots", "verify", "replay", "words")
 """In the order in which people need them; each is `command` in the module of its name."""
 
 

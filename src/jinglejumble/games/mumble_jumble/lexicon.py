@@ -158,11 +158,17 @@ class Lexicon:
         return difficulty(word, jumble, spells_word=self.acceptable(jumble))
 
     def without(self, refused: Iterable[str], *, name: str, version: str) -> Lexicon:
-        """This dictionary without some words, under another name."""
+        """This dictionary without some words (perhaps without any left), under another name."""
         gone = {word.lower() for word in refused}
         kept = [word for word in self._lines.splitlines() if word not in gone]
         lines = "\n".join((*kept, "")) if kept else ""
         return Lexicon(lines, name=name, version=version, custom=self.custom)
+
+    def polite(self) -> Lexicon:
+        """This dictionary without rude words (M-R15), with "-polite" behind its name."""
+        from jinglejumble.games.mumble_jumble.manners import rude
+
+        return self.without(rude(), name=f"{self.name}-polite", version=self.version)
 
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and self.acceptable(word)
@@ -197,9 +203,7 @@ def lexicon(name: str = "house", rude_words: RudeWords = "accept") -> Lexicon:
         raise _refusal("lexicon_unknown", name=name[:60], known=", ".join(SHIPPED))
     version, stated = SHIPPED[name]
     if rude_words == "refuse":
-        from jinglejumble.games.mumble_jumble.manners import rude
-
-        return lexicon(name).without(rude(), name=f"{name}-polite", version=version)
+        return lexicon(name).polite()
     whole = Lexicon(read("words", f"{name}.txt"), name=name, version=version, custom=False)
     if whole.sha256 != stated:
         raise _refusal("lexicon_damaged", name=name, found=whole.sha256, stated=stated)

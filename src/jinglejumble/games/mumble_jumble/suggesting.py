@@ -42,10 +42,15 @@ def band(lexicon: Lexicon, level: Level, length: int) -> tuple[str, ...]:
 def suggest(lexicon: Lexicon, level: Level, length: int, luck: Random) -> str:
     """A word that a player of this level might choose. Draws one number.
 
-    Where a small dictionary has none for the level, one of any level. Raises InvalidLexicon if
+    Where a small dictionary has none for the level, one that is as well known as can be. Raises InvalidLexicon if
     none of its words of this length can be put on a tray.
     """
-    words = band(lexicon, level, length) or pool(lexicon, level, length) or _any(lexicon, length)
+    words = (
+        band(lexicon, level, length)
+        or pool(lexicon, level, length)
+        or pool(lexicon, LEVELS[-1], length)
+        or _any(lexicon, length)
+    )
     if not words:
         raise _refusal("lexicon_no_word", name=lexicon.name, length=length)
     return pick(words, luck)
