@@ -5,8 +5,10 @@ from collections import Counter
 from hashlib import sha256
 from importlib import resources
 from itertools import permutations
+from pathlib import Path
 
 import pytest
+from hatchling.builders.wheel import WheelBuilder
 
 from jinglejumble.games.mumble_jumble.lexicon import SHIPPED, Lexicon, lexicon
 from jinglejumble.games.mumble_jumble.shelf import read
@@ -167,3 +169,12 @@ def test_every_data_file_is_plain_and_has_a_licence_beside_it() -> None:
 
 def _notice(folder: str) -> str:
     return read(folder, "LICENSE.txt")
+
+
+def test_the_wheel_has_every_data_file() -> None:
+    root = Path(__file__).parents[3]
+    shipped = {Path(file.path) for file in WheelBuilder(str(root)).recurse_included_files()}
+    data = root / "src/jinglejumble/games/mumble_jumble/data"
+    files = {file for file in data.rglob("*") if file.is_file()}
+    assert len(files) == 17
+    assert files <= shipped
