@@ -26,7 +26,7 @@ def is_pattern(run: str) -> bool:
 def fits_between(before: str, after: str) -> str:
     """The bells that make one pattern of the two runs when put in the gap of one between them.
 
-    >>> fits_between("RB", ""), fits_between("RBY", "BY"), fits_between("RB", "BR")
+    >>> fits_between("RB", ""), fits_between("RBY", "BY"), fits_between("RR", "B")
     ('RYGP', 'R', '')
     """
     return "".join(bell for bell in BELLS if is_pattern(before + bell + after))
