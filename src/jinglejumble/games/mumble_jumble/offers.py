@@ -1,0 +1,99 @@
+"""Legal actions to keep a table going: what a stand-in does first, and enough to walk all rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from jinglejumble.games.mumble_jumble.giving import given
+from jinglejumble.games.mumble_jumble.house import House
+from jinglejumble.games.mumble_jumble.settling import disputable
+from jinglejumble.games.mumble_jumble.state import (
+    Accept,
+    Action,
+    AskEnd,
+    Bet,
+    Challenge,
+    Clear,
+    Countdown,
+    Go,
+    Over,
+    Pass,
+    Preparing,
+    PutWord,
+    Ready,
+    Reject,
+    Settling,
+    Solving,
+    State,
+    Stop,
+    Unask,
+    Unready,
+    Write,
+)
+from jinglejumble.games.mumble_jumble.trays import FULL_POOL
+from jinglejumble.kit.game import Seat
+
+__all__ = ["offers"]
+
+
+def offers(house: House, state: State, seat: Seat) -> Iterator[Action]:
+    """Legal actions of a seat that can act, the one that brings the play on first.
+
+    A seat that can do nothing for the table's progress is offered nothing.
+    """
+    match state.phase:
+        case Preparing():
+            yield from _while_preparing(house, state, seat)
+        case Solving() as phase:
+            yield from _while_solving(house, state, phase, seat)
+        case Settling() as phase:
+            yield from _while_settling(state, phase, seat)
+        case Countdown() | Over():
+            return
+
+
+def _while_preparing(house: House, state: State, seat: Seat) -> Iterator[Action]:
+    n = state.round
+    if state.trays[seat] is None:
+        words = [tray.word for tray in state.trays if tray is not None]
+        seed = f"offer {n} {seat}"
+        pool = FULL_POOL.without(*words)
+        tray = given(house.lexicon, house.word_length, pool, seed)
+        if state.chips[seat] >= house.target and seat not in state.bets:
+            yield Bet(n)
+        yield PutWord(n, tray.word, tray.jumble)
+    elif len(state.ready) == len(state.chips):
+        yield Go(n)
+        yield Unready(n)
+    elif seat not in state.ready:
+        yield Ready(n)
+
+
+def _while_solving(house: House, state: State, phase: Solving, seat: Seat) -> Iterator[Action]:
+    n = state.round
+    sheet = state.sheets[seat]
+    empty = [line for line in state.seats if line != seat and sheet[line] is None]
+    for line in empty:
+        tray = state.trays[line]
+        assert tray is not None
+        for word in house.lexicon.anagrams(tray.jumble):
+            yield Write(n, line, word)
+    if not empty:
+        yield Stop(n)
+        yield Clear(n, min(line for line in state.seats if line != seat))
+    elif house.challenges == "table":
+        tray = state.trays[empty[0]]
+        assert tray is not None
+        yield Write(n, empty[0], tray.jumble)
+    yield Unask(n) if seat in phase.asking else AskEnd(n)
+
+
+def _while_settling(state: State, phase: Settling, seat: Seat) -> Iterator[Action]:
+    n, sheet, vote = state.round, phase.shown, phase.vote
+    if vote is not None:
+        yield Reject(n, sheet, vote.line)
+        yield Accept(n, sheet, vote.line)
+        return
+    yield Pass(n, sheet)
+    for line in disputable(state, sheet):
+        yield Challenge(n, sheet, line)
