@@ -197,7 +197,8 @@ class Layout:
         for cell in covered:
             for slot in _slots(cell):
                 spots.pop(slot, None)
-        for slot in {slot for end in ends for slot in _slots(end)}:
+        # A dict, not a set: its order is the same in every process, so bots choose the same.
+        for slot in dict.fromkeys(slot for end in ends for slot in _slots(end)):
             spot = self._spot(*slot)
             if spot is None:
                 spots.pop(slot, None)
