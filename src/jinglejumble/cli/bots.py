@@ -82,13 +82,15 @@ def _played(contest: Contest, jobs: int, logs: Path | None) -> tuple[list[Played
 def _with_progress(games: Iterator[Played], total: int) -> Iterator[Played]:
     """The same games, counted on standard error where that is a terminal."""
     from rich.console import Console
-    from rich.progress import track
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     console = Console(stderr=True)
     if not console.is_terminal:
         yield from games
         return
-    yield from track(games, say("bots.progress"), total, console=console, transient=True)
+    columns = (say("bots.progress"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        yield from progress.track(games, total)
 
 
 def _show(contest: Contest, played: list[Played], found: list[Standing]) -> None:

@@ -89,12 +89,16 @@ class Contest:
         from concurrent.futures import ProcessPoolExecutor, as_completed
         from multiprocessing import get_context
 
-        # Ctrl-C goes to every process of the terminal; only this one answers it.
-        pool = ProcessPoolExecutor(
-            jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
-        )
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"))
         try:
-            games = [pool.submit(self.play, number) for number in range(self.games)]
+            # Ctrl-C goes to every process of the terminal, and only this one answers it: those
+            # that are started here, all with the first game, inherit that they ignore it.
+            answer = signal.signal(signal.SIGINT, signal.SIG_IGN)
+            try:
+                games = [pool.submit(self.play, 0)]
+            finally:
+                signal.signal(signal.SIGINT, answer)
+            games += [pool.submit(self.play, number) for number in range(1, self.games)]
             for game in as_completed(games):
                 yield game.result()
         finally:

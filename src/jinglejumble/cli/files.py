@@ -75,7 +75,8 @@ def _read(path: Path) -> Log:
             return read_log(file)
     except InvalidLog as no:
         line = no.params.get("line")
-        raise _wrong(path, line if isinstance(line, int) else None, str(no)) from None
+        said = str(no).removeprefix(f"line {line}: ")
+        raise _wrong(path, line if isinstance(line, int) else None, said) from None
     except UnicodeDecodeError:
         raise _wrong(path, None, str(InvalidLog("log_not_text", line=1))) from None
     except OSError as no:

@@ -34,6 +34,9 @@ class Lines(Protocol):
     def next(self, seconds: float | None) -> Typed:
         """The next line, without its end; None waits as long as it takes."""
 
+    def forget(self) -> None:
+        """Drop what was typed and not yet ended by Enter: it came too late."""
+
 
 _LONGEST = 10_000
 
@@ -61,6 +64,12 @@ class StreamLines:
             line = self._stream.readline(_LONGEST)
             return line.rstrip("\r\n") if line else Silence.END
         return self._waited_for(self._file, seconds)
+
+    def forget(self) -> None:
+        if self._file is not None and self.are_typed:
+            import termios
+
+            termios.tcflush(self._file, termios.TCIFLUSH)
 
     def _waited_for(self, file: int, seconds: float | None) -> Typed:
         while "\n" not in self._read and len(self._read) < _LONGEST:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -76,23 +77,22 @@ class _Pages:
 
     def turn(self) -> None:
         """Show a page, read a key, and so on until the reader leaves."""
+        from jinglejumble.cli.keys import keyboard
+
         at, typed = 0, ""
-        while True:
-            self.console.clear()
-            self.show(at)
-            last = len(self.play.steps) - 1
-            said = say("replay.typed", typed=typed, last=last) if typed else say("replay.keys")
-            self.console.print(said, markup=False, style="dim", end=" ")
-            self.console.file.flush()
-            try:
-                keys = _keys(click.getchar())
-            except (EOFError, KeyboardInterrupt):
-                keys = ["q"]
-            for key in keys:
-                if key == "q":
-                    self.console.print()
-                    return
-                at, typed = _turned(at, typed, key, last)
+        last = len(self.play.steps) - 1
+        with suppress(KeyboardInterrupt), keyboard() as read:
+            while True:
+                self.console.clear()
+                self.show(at)
+                said = say("replay.typed", typed=typed, last=last) if typed else say("replay.keys")
+                self.console.print(said, markup=False, style="dim", end=" ")
+                self.console.file.flush()
+                for key in read():
+                    if key == "q":
+                        self.console.print()
+                        return
+                    at, typed = _turned(at, typed, key, last)
 
     def _seen_by(self, step: Step) -> int | None:
         if self.seat is not None:
@@ -101,44 +101,23 @@ class _Pages:
         return acting[0] if len(acting) == 1 else None
 
 
-_NAMED = {
-    "\x1b[C": "n",
-    "\x1bOC": "n",
-    "\x1b[D": "p",
-    "\x1bOD": "p",
-    "\x1b[H": "g",
-    "\x1bOH": "g",
-    "\x1b[1~": "g",
-    "\x1b[F": "e",
-    "\x1bOF": "e",
-    "\x1b[4~": "e",
-    "\xe0M": "n",
-    "\xe0K": "p",
-    "\xe0G": "g",
-    "\xe0O": "e",
-    " ": "n",
-    "\n": "\r",
-}
-"""What terminals send for keys that have a name, and the letters that do the same."""
-
-
-def _keys(typed: str) -> list[str]:
-    """The keys in what a terminal sent at once; unknown ones are left out."""
-    keys: list[str] = []
-    while typed:
-        long = next((code for code in _NAMED if typed.startswith(code)), typed[0])
-        keys.append(_NAMED.get(long, long))
-        typed = typed[len(long) :]
-    return keys
-
-
 def _turned(at: int, typed: str, key: str, last: int) -> tuple[int, str]:
     """The page after a key, and the digits of a number typed so far."""
     if key.isascii() and key.isdigit():
         return at, (typed + key)[-6:]
-    if key in ("\x7f", "\b"):
-        return at, typed[:-1]
-    goal = {"n": at + 1, "p": at - 1, "g": 0, "e": last}.get(key, at)
-    if key == "\r":
-        goal = int(typed) if typed else at + 1
+    match key:
+        case "\x7f" | "\b":
+            return at, typed[:-1]
+        case "\n" if typed:
+            goal = int(typed)
+        case "n" | " " | "\n" | "right":
+            goal = at + 1
+        case "p" | "left":
+            goal = at - 1
+        case "g" | "home":
+            goal = 0
+        case "e" | "end":
+            goal = last
+        case _:
+            goal = at
     return max(0, min(goal, last)), ""

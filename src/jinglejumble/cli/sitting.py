@@ -126,6 +126,7 @@ class Sitting:
             typed = self.lines.next(None if until is None else self._until(until))
             match typed:
                 case Silence.LATE:
+                    self.lines.forget()
                     self.console.print()
                     return
                 case Silence.END:
