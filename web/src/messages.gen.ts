@@ -275,3 +275,83 @@ export interface WhyNot {
 export type FromClient = Hello | Act | Ask | Ping
 
 export type ToClient = Table | View | Ack | Refused | Answer | Pong | Trouble
+
+/** What a seat (or an onlooker) may see of jingle-jangle. */
+export namespace JingleJangle {
+  /**
+   * A group that a placement makes or extends: `at` is the y of a row or the x of a column,
+   * `first` the other coordinate of its first bell.
+   */
+  export interface GroupView {
+    axis: "column" | "row"
+    at: number
+    first: number
+    length: number
+    extended: boolean
+  }
+
+  /** A placement of the play: `place` in notation, and what it scored. */
+  export interface LaidView {
+    place: string
+    seat: number
+    turn: number
+    points: number
+    lengths: number[]
+  }
+
+  /** A legal placement with its score, the groups it touches and the lengths that score. */
+  export interface LegalView {
+    place: string
+    points: number
+    lines: GroupView[]
+    lengths: number[]
+  }
+
+  /** How a play ended, by seat: points of placements, jangles left, penalties, total, place. */
+  export interface Result {
+    reason: "J-R10" | "J-S12"
+    points: number[]
+    left: string[][]
+    penalties: number[]
+    scores: number[]
+    places: number[]
+    aside: string | null
+  }
+
+  /**
+   * All that a seat (None: an onlooker) may see.
+   *
+   * `hand` is the own hand; `shown` by seat the hands this viewer may look up besides it: exposed
+   * by a claim (J-R9), open (J-R14), at the end all. `legal` is what the viewer may place, point
+   * out or choose now, with `help` = learning only; `unseen` needs the tracker. `scores` are the
+   * points of placements, at the end the totals. `completing`: the round is being completed
+   * because `went_out` placed all his jangles (J-S12).
+   */
+  export interface View {
+    seat: number | null
+    seats: number
+    turn: number
+    to_act: number[]
+    since: number
+    deadline: number | null
+    phase: "choosing" | "over" | "placing" | "pointing"
+    mover: number | null
+    completing: boolean
+    went_out: number | null
+    starter: string
+    laid: LaidView[]
+    last: LaidView | null
+    sizes: number[]
+    scores: number[]
+    hand: string[] | null
+    shown: (string[] | null)[]
+    exposed: boolean[]
+    waiting: number[]
+    pointed: string[]
+    legal: LegalView[] | null
+    unseen: string[] | null
+    passes: number
+    result: Result | null
+    game: string
+  }
+}

@@ -1,0 +1,62 @@
+// What the frame of a table gives a game's board, and what a game gives the frame.
+
+import type { Component } from 'svelte';
+import type { Why } from '../api';
+import type { Happening } from '../messages.gen';
+import type { Params } from '../text';
+
+/** What became of an act: taken (no reasons), or refused. */
+export type Fate = { taken: true } | { taken: false; reasons: Why[] };
+
+export interface BoardProps<V = never> {
+  view: V;
+  /** The names of the seats. */
+  names: string[];
+  house: Params;
+  /** Whether acts can be made now: not in a replay, a pause, or for an onlooker. */
+  live: boolean;
+  /** Everything is shown to everybody here: the public view, a replay. */
+  watching: boolean;
+  act: (act: string) => Promise<Fate>;
+  ask: (query: string) => Promise<unknown>;
+}
+
+/** What the frame shows of each seat. */
+export interface SeatFacts {
+  score: number | null;
+  /** A short count behind an icon: jangles in hand. */
+  count: number | null;
+  /** What the count counts, for ears. */
+  counted: string;
+  /** A word about the seat: "shows hand". */
+  note: string;
+  /** Jangles or the like that the viewer may look up. */
+  open: string[] | null;
+  place: number | null;
+}
+
+export interface GameModule<V = never> {
+  Board: Component<BoardProps<V>>;
+  /** How it ended, above the frame's buttons. */
+  Result: Component<{ view: V; names: string[] }>;
+  /** How a seat's open things look, if there is more to it than text. */
+  Open?: Component<{ things: string[] }>;
+  /** What is going on, and what the seat may do now, in one sentence. */
+  sentence: (view: V, names: string[]) => string;
+  facts: (view: V) => SeatFacts[];
+  /** One message for ears about what others did; "" when there is nothing to say. */
+  spoken: (event: Happening, names: string[]) => string;
+  over: (view: V) => boolean;
+  /** The view without what only its seat may see, for the time in which a device changes hands. */
+  hide?: (view: V) => V;
+  /** How an event looks in the log, if there is more to it than text. */
+  Line?: Component<{ event: Happening; names: string[] }>;
+}
+
+/** What every game's view carries, whatever else is in it. */
+export interface AnyView {
+  seat: number | null;
+  turn: number;
+  to_act: number[];
+  deadline?: number | null;
+}

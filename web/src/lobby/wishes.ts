@@ -1,0 +1,28 @@
+// The tables that one press makes.
+
+import type { GameAbout, NewPlace, NewTable } from '../messages.gen';
+
+/** How many seats a table begins with: three where that goes, the fewest otherwise. */
+const usual = (game: GameAbout): number => (game.seats.includes(3) ? 3 : Math.min(...game.seats));
+
+/** Against bots, at once, with all the help the game has. */
+export function playNow(game: GameAbout): NewTable {
+  const others = Array.from({ length: usual(game) - 1 }, (_, index): NewPlace => {
+    const level = game.levels[Math.max(0, game.levels.length - 1 - index)] ?? null;
+    return { kind: 'bot', level };
+  });
+  const learning = game.house.find((rule) => rule.name === 'help')?.choices.includes('learning');
+  return {
+    game: game.name,
+    places: [{ kind: 'me' }, ...others],
+    house: learning ? { help: 'learning' } : {},
+    public: false,
+    start: true,
+  };
+}
+
+/** With oneself seated and the other places open. */
+export function newTable(game: GameAbout): NewTable {
+  const others = Array.from({ length: usual(game) - 1 }, (): NewPlace => ({ kind: 'open' }));
+  return { game: game.name, places: [{ kind: 'me' }, ...others], house: {}, public: false, start: false };
+}

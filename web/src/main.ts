@@ -1,0 +1,31 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { get } from './api';
+import { setTexts } from './text';
+
+const language = document.documentElement.lang;
+
+async function start(): Promise<void> {
+  const target = document.getElementById('app')!;
+  try {
+    setTexts(language, await get(`/api/text/${language}`));
+  } catch {
+    // Without its catalogue the page has no words; the one sentence it keeps for that stands here.
+    target.textContent = 'Jinglejumble cannot reach its server. Please reload the page in a moment.';
+    return;
+  }
+  mount(App, { target });
+}
+
+void start();
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch(() => {
+      // Without it the page works as before, only not without a network.
+    });
+  });
+}

@@ -1,0 +1,141 @@
+// One table as this page knows it: what the server sent last, kept for everything that shows it.
+
+import { get } from '../api';
+import type { AnyView, Fate } from '../games/board';
+import type { Happening, PlaceAbout, TableAbout, View } from '../messages.gen';
+import { TableSocket, type Line } from '../socket';
+import { t } from '../text';
+import { joined } from './events';
+import { namesOf } from './names';
+
+/** The key of the onlooker's view among the seats'. */
+const ONLOOKER = -1;
+
+export class Live {
+  table = $state.raw<TableAbout | null>(null);
+  #views = $state.raw<ReadonlyMap<number, View>>(new Map());
+  events = $state.raw<Happening[]>([]);
+  line = $state<Line>('joining');
+  retryAt = $state(0);
+  trouble = $state('');
+  /** An act on its way to the server. */
+  sending = $state(false);
+  /** Table time as last heard, and when that was on this device's clock. */
+  clock = $state.raw({ at: 0, heard: performance.now() });
+  /** What was refused that no board shows: acts that came too late. */
+  dropped = $state('');
+  readonly #socket: TableSocket;
+  #fresh: Happening[] | null = null;
+  #listener: (events: Happening[]) => void = () => {};
+
+  constructor(
+    readonly code: string,
+    readonly onlooker: boolean,
+  ) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#socket = new TableSocket(`${scheme}://${location.host}/ws/${code}`, onlooker, {
+      table: (table) => this.#changed(table),
+      view: (view) => this.#seen(view),
+      line: (line, wait) => {
+        if (line === 'open' && this.line !== 'open') void this.#recall();
+        this.line = line;
+        this.retryAt = Date.now() + wait;
+      },
+      trouble: (reasons) => {
+        this.trouble = reasons.map((reason) => reason.text).join(' ');
+      },
+    });
+  }
+
+  readonly places = $derived<PlaceAbout[]>(this.table?.places ?? []);
+  readonly names = $derived(this.table ? namesOf(this.table) : []);
+  readonly seats = $derived.by((): number[] => {
+    if (this.onlooker) return [];
+    return this.places.flatMap((place) => (place.mine && place.seat !== null ? [place.seat] : [])).sort((a, b) => a - b);
+  });
+
+  start(): void {
+    this.#socket.start();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Calls for what happens, once each. */
+  listen(listener: (events: Happening[]) => void): void {
+    this.#listener = listener;
+  }
+
+  /** The view of a seat, or the onlooker's. */
+  view(seat: number | null): View | null {
+    return this.#views.get(seat ?? ONLOOKER) ?? null;
+  }
+
+  /** Any view there is, for what all of them show. */
+  readonly some = $derived.by((): (View & { view: AnyView }) | null => {
+    const [first] = this.#views.values();
+    return (first as (View & { view: AnyView }) | undefined) ?? null;
+  });
+
+  async act(seat: number, act: string): Promise<Fate> {
+    const play = this.table?.play?.id;
+    if (!play) return { taken: false, reasons: [] };
+    this.sending = true;
+    const queued = this.line !== 'open';
+    const answer = await this.#socket.act(play, seat, act);
+    this.sending = false;
+    if (answer.type === 'ack') return { taken: true };
+    if (queued || answer.code === 'gone') {
+      this.dropped = t('web.dropped', { why: answer.reasons.map((reason) => reason.text).join('; ') });
+    }
+    return { taken: false, reasons: answer.reasons };
+  }
+
+  ask(seat: number | null, query: string): Promise<unknown> {
+    return this.#socket.ask(seat, query);
+  }
+
+  /** A table that an HTTP answer brought, sooner than the socket. */
+  set(table: TableAbout): void {
+    this.#changed(table);
+  }
+
+  #changed(table: TableAbout): void {
+    if (table.play?.id !== this.table?.play?.id) {
+      this.#views = new Map();
+      this.events = [];
+      this.table = table;
+      void this.#recall();
+    }
+    this.table = table;
+    this.clock = { at: table.at, heard: performance.now() };
+  }
+
+  #seen(view: View): void {
+    if (this.table?.play && view.play !== this.table.play.id) return;
+    this.clock = { at: view.at, heard: performance.now() };
+    const first = this.#views.size === 0 || [...this.#views.keys()][0] === (view.seat ?? ONLOOKER);
+    this.#views = new Map(this.#views).set(view.seat ?? ONLOOKER, view);
+    if (!first || !view.events.length) return; // the other seats' views tell the same
+    this.#fresh?.push(...view.events);
+    this.events = [...this.events, ...view.events];
+    this.#listener(view.events);
+  }
+
+  /** Everything that has happened so far, after a new start or a break in the line. */
+  async #recall(): Promise<void> {
+    const play = this.table?.play?.id;
+    if (!play) return;
+    const fresh: Happening[] = [];
+    this.#fresh = fresh;
+    try {
+      const past = await get<Happening[]>(`/api/plays/${play}/events`);
+      if (this.#fresh === fresh) this.events = joined(past, fresh);
+    } catch {
+      // The history is a convenience: without it the log begins now.
+    } finally {
+      if (this.#fresh === fresh) this.#fresh = null;
+    }
+  }
+}

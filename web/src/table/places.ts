@@ -1,0 +1,25 @@
+// What a table's places are to be, from what they are: people keep theirs.
+
+import type { NewPlace, PlaceAbout } from '../messages.gen';
+
+/** The wish that keeps a place as it is. */
+export function kept(place: PlaceAbout): NewPlace {
+  switch (place.kind) {
+    case 'bot':
+      return { kind: 'bot', level: place.level };
+    case 'device':
+      return { kind: 'device', name: place.names[0] ?? null };
+    case 'player':
+      return { kind: place.mine ? 'me' : 'open' };
+    case 'open':
+      return { kind: 'open' };
+  }
+}
+
+/** All places as wishes, with place `at` filled anew, or taken away where the wish is null. */
+export function fillings(places: readonly PlaceAbout[], at?: number, wish?: NewPlace | null): NewPlace[] {
+  return places.flatMap((place) => {
+    if (place.place !== at) return [kept(place)];
+    return wish ? [wish] : [];
+  });
+}

@@ -1,0 +1,36 @@
+// The catalogue: every sentence on the page is a code and parameters.
+
+export type Params = Record<string, string | number | boolean | null>;
+
+type Texts = Record<string, string | Record<string, string>>;
+
+let texts: Texts = {};
+let plurals = new Intl.PluralRules('en');
+let numbers = new Intl.NumberFormat('en');
+
+/** Puts a language's catalogue in place. */
+export function setTexts(language: string, found: Texts): void {
+  texts = found;
+  plurals = new Intl.PluralRules(language);
+  numbers = new Intl.NumberFormat(language);
+}
+
+/** Whether the catalogue has this code. */
+export const has = (code: string): boolean => code in texts;
+
+/** The sentence of a code; plural forms are chosen by the parameter `n`. */
+export function t(code: string, params: Params = {}): string {
+  const found = texts[code];
+  const text =
+    typeof found === 'object' ? (found[plurals.select(Number(params.n ?? 0))] ?? found.other) : found;
+  return (text ?? code).replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null) return hole;
+    return typeof value === 'number' ? numbers.format(value) : String(value);
+  });
+}
+
+/** Names in a row: "Ana, Ben and Cleo". */
+export function list(names: string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || 'en').format(names);
+}

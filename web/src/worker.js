@@ -1,0 +1,50 @@
+// Keeps the page's files for a bad network. Pages are asked from the network first, so that a new
+// version is never hidden behind an old one; the files they name carry their hash and never change.
+const KEPT = `jinglejumble-${'__VERSION__'}`;
+const FILES = ['__FILES__'];
+
+addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((kept) => kept.addAll(['/', ...FILES]))
+      .then(() => skipWaiting()),
+  );
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))))
+      .then(() => clients.claim()),
+  );
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (address.pathname.startsWith('/api')) return;
+    event.respondWith(fetch(request).catch(() => caches.match('/')));
+  } else if (address.pathname.startsWith('/api/text/') || /^\/api\/games(\/[^/]+\/rules)?$/.test(address.pathname)) {
+    event.respondWith(freshOrKept(request));
+  } else if (FILES.includes(address.pathname)) {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  }
+});
+
+// Texts and rulebooks: as the server has them, or as they were when it was last there.
+async function freshOrKept(request) {
+  const kept = await caches.open(KEPT);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await kept.put(request, answer.clone());
+    return answer;
+  } catch (failure) {
+    const old = await kept.match(request);
+    if (old) return old;
+    throw failure;
+  }
+}
