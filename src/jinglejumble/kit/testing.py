@@ -86,13 +86,13 @@ class _Walk:
         due = game.deadline(self.state)
         assert due is None or due > self.now, "a deadline that passed was not settled"
         if acting and (due is None or rng.random() < 0.9):
-            seat = rng.choice(acting)
-            listed = list(game.actions(self.state, seat))
-            _check_listed(game, self.state, seat, listed, self.now, rng)
-            action = self.choose(rng, self.state, seat, listed)
-            if action is not None:
-                self._act(seat, game.format(action), due)
-                return
+            for seat in rng.sample(acting, len(acting)):
+                listed = list(game.actions(self.state, seat))
+                _check_listed(game, self.state, seat, listed, self.now, rng)
+                action = self.choose(rng, self.state, seat, listed)
+                if action is not None:
+                    self._act(seat, game.format(action), due)
+                    return
         assert due is not None, "nobody acts, and no deadline comes"
         step = game.expire(self.state)
         assert step.state != self.state, "a deadline changes the state"
@@ -131,8 +131,7 @@ class _Walk:
 
 
 def _any_listed(rng: Random, state: Any, seat: Seat, listed: Sequence[Any]) -> Any:
-    assert listed, f"seat {seat} is to act and can do nothing"
-    return rng.choice(listed)
+    return rng.choice(listed) if listed else None
 
 
 def _check_texts(game: AnyGame) -> None:
