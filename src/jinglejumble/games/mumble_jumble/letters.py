@@ -60,7 +60,7 @@ def _wrong_length(n: int, length: int | None) -> InvalidWord:
         least, most = LENGTHS[0], LENGTHS[-1]
         code = "mumble-jumble.word_outside"
         return InvalidWord(code, rule="M-S6", n=n, least=least, most=most)
-    return InvalidWord("mumble-jumble.word_length", rule="M-S6", n=n, length=length)
+    return InvalidWord("mumble-jumble.word_size", rule="M-S6", n=n, length=length)
 
 
 def _shown(character: str) -> str:

@@ -42,8 +42,8 @@ def band(lexicon: Lexicon, level: Level, length: int) -> tuple[str, ...]:
 def suggest(lexicon: Lexicon, level: Level, length: int, luck: Random) -> str:
     """A word that a player of this level might choose. Draws one number.
 
-    Where a small dictionary has none for the level, one that is as well known as can be. Raises InvalidLexicon if
-    none of its words of this length can be put on a tray.
+    Where a small dictionary has none for the level, one that is as well known as can be. Raises
+    InvalidLexicon if none of its words of this length can be put on a tray.
     """
     words = (
         band(lexicon, level, length)
