@@ -70,7 +70,7 @@ class JingleJangle(House):
         else:
             deal = notation.parse_deal(setup, seats)
         state = State(starting(deal.starter), deal.hands, deal.aside, (0,) * seats, Placing())
-        return replace(state, phase=self._opening(state))
+        return replace(state, phase=self.opening(state))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return state.to_act
@@ -166,6 +166,15 @@ class JingleJangle(House):
         """The score of a placement that extends groups to these lengths (J-S8, J-R6)."""
         return points(lengths, placement.jangle.is_double, self.scoring)
 
+    def opening(self, state: State) -> Phase:
+        """The phase that a turn begins with, at its start (J-S10, J-R8, J-R10)."""
+        takes = state.layout.takes
+        if takes(hand_pairs(state.hands[state.mover])):
+            return Placing()
+        if not any(takes(hand_pairs(hand)) for hand in state.hands):
+            return Passing("J-R10")
+        return Passing("J-R8") if self.no_play == "referee" else Placing()
+
     def _placed(
         self, state: State, placement: Placement, at: Millis, *, timeout: bool = False
     ) -> Step[State]:
@@ -232,16 +241,7 @@ class JingleJangle(House):
         if state.passes == state.seats:
             return _ended(state, at, "J-R10", events)
         after = replace(state, turn=state.turn + 1, since=at)
-        return Step(replace(after, phase=self._opening(after)), tuple(events))
-
-    def _opening(self, state: State) -> Phase:
-        """The phase that a turn begins with."""
-        takes = state.layout.takes
-        if takes(hand_pairs(state.hands[state.mover])):
-            return Placing()
-        if not any(takes(hand_pairs(hand)) for hand in state.hands):
-            return Passing("J-R10")
-        return Passing("J-R8") if self.no_play == "referee" else Placing()
+        return Step(replace(after, phase=self.opening(after)), tuple(events))
 
     def _best(self, state: State, pointed: tuple[Placement, ...]) -> Placement:
         """The one that scores most; of equal ones the first pointed out (J-R12)."""

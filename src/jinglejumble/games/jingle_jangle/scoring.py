@@ -22,7 +22,7 @@ def factors(lengths: tuple[int, ...], double: bool, scoring: Scoring) -> tuple[i
             return (5, *lengths, *twice)
         case "each":
             return (*(n for length in lengths for n in (5, length)), *twice)
-        case "plain":
+        case _:
             return (*lengths, *twice)
 
 
