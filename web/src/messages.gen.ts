@@ -73,7 +73,7 @@ export interface House {
 /** One house rule as a form shows it (see `HouseRule` of the kit). */
 export interface HouseField {
   name: string
-  kind: "choice" | "flag" | "number"
+  kind: "choice" | "flag" | "number" | "text"
   default: string | number | boolean | null
   rule: string | null
   choices: string[]
@@ -100,9 +100,10 @@ export interface LinkToken {
   token: string
 }
 
-/** The guest behind the cookie. */
+/** The guest behind the cookie, and the address by which others reach this house. */
 export interface Me {
   name: string | null
+  address: string
 }
 
 /** What a place is to be: the sender's, free, a bot's, or one more on the sender's device. */
@@ -352,6 +353,7 @@ export namespace JingleJangle {
     unseen: string[] | null
     passes: number
     result: Result | null
+    scoring: "each" | "once" | "plain"
     game: string
   }
 }

@@ -321,16 +321,17 @@ class LinkToken(_In, frozen=True):
 
 
 class Me(_Out, frozen=True):
-    """The guest behind the cookie."""
+    """The guest behind the cookie, and the address by which others reach this house."""
 
     name: str | None
+    address: str
 
 
 class HouseField(_Out, frozen=True):
     """One house rule as a form shows it (see `HouseRule` of the kit)."""
 
     name: str
-    kind: Literal["choice", "flag", "number"]
+    kind: Literal["choice", "flag", "number", "text"]
     default: Parameter
     rule: str | None
     choices: tuple[str, ...]

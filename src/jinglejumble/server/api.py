@@ -1,0 +1,378 @@
+"""REST: thin handlers that read, call and answer. Errors become Problem (see app.py)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.di import Provide
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import Dependency, Parameter
+
+from jinglejumble.games import GAMES
+from jinglejumble.kit.catalogue import texts
+from jinglejumble.kit.package import HouseRule, Package
+from jinglejumble.server import after
+from jinglejumble.server.house import House
+from jinglejumble.server.messages import (
+    BotFor,
+    GameAbout,
+    HouseField,
+    Link,
+    LinkToken,
+    Me,
+    NewTable,
+    PlaceNumber,
+    Places,
+    ReplayStep,
+    SetMe,
+    TableAbout,
+    TableLine,
+)
+from jinglejumble.server.messages import Happening as HappeningMessage
+from jinglejumble.server.messages import House as HouseMessage
+from jinglejumble.server.party import Party
+from jinglejumble.server.record import no
+from jinglejumble.server.tables import parse_code
+
+__all__ = ["DEPENDENCIES", "HANDLERS"]
+
+TheHouse = Annotated[House, Dependency(skip_validation=True)]
+Player = Annotated[str, Dependency(skip_validation=True)]
+TheParty = Annotated[Party, Dependency(skip_validation=True)]
+AnyRequest = Request[Any, Any, Any]
+Language = Annotated[str, Parameter(max_length=10)]
+
+
+def the_house(request: AnyRequest) -> House:
+    """The house that serves."""
+    house = request.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+def the_player(request: AnyRequest, house: TheHouse) -> str:
+    """The guest behind the cookie. Raises Failure."""
+    player = house.guests.read(request.headers.get("cookie", ""))
+    if player is None:
+        raise no("no_identity")
+    return player
+
+
+async def the_party(request: AnyRequest, house: TheHouse) -> Party:
+    """The table that the address names. Raises Failure; one that tries many codes, soon always."""
+    address = sender(request)
+    if not house.misses.has(address):
+        raise no("too_many_tries")
+    try:
+        party = await house.tables.party(parse_code(request.path_params["code"]))
+        if party.record.phase == "closed":
+            raise no("no_table", table=party.code)
+    except Exception:
+        house.misses.take(address)
+        raise
+    return party
+
+
+DEPENDENCIES = {
+    "house": Provide(the_house, sync_to_thread=False),
+    "player": Provide(the_player, sync_to_thread=False),
+    "party": Provide(the_party),
+}
+
+
+def sender(request: AnyRequest) -> str:
+    """The address that asks."""
+    return request.client.host if request.client else "?"
+
+
+# Who you are.
+
+
+@get("/api/me", tags=["you"])
+async def get_me(request: AnyRequest, house: TheHouse) -> Response[Me]:
+    """Who you are; without a cookie you become a guest."""
+    return await _me(request, house, None)
+
+
+@post("/api/me", tags=["you"], status_code=200)
+async def set_me(request: AnyRequest, house: TheHouse, data: SetMe) -> Response[Me]:
+    """Choose the name that others see."""
+    return await _me(request, house, data.name)
+
+
+async def _me(request: AnyRequest, house: House, name: str | None) -> Response[Me]:
+    known = house.guests.read(request.headers.get("cookie", ""))
+    player = known or house.guests.fresh()
+    if name is not None:
+        name = await house.lobby.rename(player, name)
+    elif known:
+        name = await house.store.name(player)
+    headers = {} if known else {"set-cookie": house.guests.cookie(player)}
+    return Response(Me(name, house.address(request.headers.get("host", ""))), headers=headers)
+
+
+# Games and texts.
+
+
+@get("/api/games", tags=["games"], sync_to_thread=False)
+def get_games() -> list[GameAbout]:
+    """The games of the house, their house rules and bots."""
+    return [_about(package) for package in GAMES.values()]
+
+
+@get(
+    "/api/games/{name:str}/rules", tags=["games"], media_type="text/markdown", sync_to_thread=False
+)
+def get_rules(name: str) -> str:
+    """A game's rulebook."""
+    if name not in GAMES:
+        raise no("no_game", game=name[:40], known=", ".join(GAMES))
+    return GAMES[name].rulebook()
+
+
+@get("/api/text/{language:str}", tags=["games"], sync_to_thread=False)
+def get_text(language: Language) -> dict[str, Any]:
+    """Every sentence of the house and its games, by code."""
+    if not (language.isascii() and language.replace("-", "").isalnum()):
+        raise no("no_language", language=language)
+    return dict(texts(language))
+
+
+# Tables.
+
+
+@post("/api/tables", tags=["tables"])
+async def make_table(
+    request: AnyRequest, house: TheHouse, player: Player, data: NewTable
+) -> TableAbout:
+    """Make a table; with `start` its first play is on at once."""
+    if not house.making.take(sender(request)):
+        raise no("too_many_tables")
+    party = await house.lobby.make(player, data)
+    return party.about(player)
+
+
+@get("/api/tables", tags=["tables"])
+async def get_tables(house: TheHouse) -> list[TableLine]:
+    """The public tables that are open or being played."""
+    return await house.lobby.public_tables()
+
+
+@get("/api/tables/mine", tags=["tables"])
+async def get_my_tables(house: TheHouse, player: Player) -> list[TableLine]:
+    """The tables at which you hold a place."""
+    return await house.lobby.tables_of(player)
+
+
+@get("/api/tables/{code:str}", tags=["tables"])
+async def get_table(party: TheParty, player: Player) -> TableAbout:
+    """A table as you see it."""
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/sit", tags=["tables"], status_code=200)
+async def sit(house: TheHouse, party: TheParty, player: Player, data: PlaceNumber) -> TableAbout:
+    """Take a free place; in a play, one that a bot has or that people have left."""
+    await house.lobby.sit(player, party, data.place)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/leave", tags=["tables"], status_code=200)
+async def leave(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
+    """Give up your places."""
+    await house.lobby.leave(player, party)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/places", tags=["tables"], status_code=200)
+async def set_places(house: TheHouse, party: TheParty, player: Player, data: Places) -> TableAbout:
+    """Lay the places anew (host, while nothing is played)."""
+    await house.lobby.set_places(player, party, data.places)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/house", tags=["tables"], status_code=200)
+async def set_house(
+    house: TheHouse, party: TheParty, player: Player, data: HouseMessage
+) -> TableAbout:
+    """Choose the house rules (host, while nothing is played)."""
+    await house.lobby.set_house(player, party, data.house)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/start", tags=["tables"], status_code=200)
+async def start(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
+    """Start the first play (host)."""
+    await house.lobby.start(player, party)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/pause", tags=["tables"], status_code=200)
+async def pause(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
+    """Stop the table's clock (host)."""
+    await house.lobby.pause(player, party)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/resume", tags=["tables"], status_code=200)
+async def resume(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
+    """Let the table's clock run on (host)."""
+    await house.lobby.resume(player, party)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/rematch", tags=["tables"], status_code=200)
+async def rematch(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
+    """Play again: same places, the next one starts."""
+    await house.lobby.rematch(player, party)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/bot", tags=["tables"], status_code=200)
+async def bot(house: TheHouse, party: TheParty, player: Player, data: BotFor) -> TableAbout:
+    """Let a bot play for people who are away (the host, or most of those here)."""
+    await house.lobby.bot(player, party, data.place, data.level)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/take-back", tags=["tables"], status_code=200)
+async def take_back(
+    house: TheHouse, party: TheParty, player: Player, data: PlaceNumber
+) -> TableAbout:
+    """Take your place back from the bot."""
+    await house.lobby.take_back(player, party, data.place)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)
+async def set_host(
+    house: TheHouse, party: TheParty, player: Player, data: PlaceNumber
+) -> TableAbout:
+    """Pass the host's duty on to whoever sits there (host)."""
+    await house.lobby.set_host(player, party, data.place)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/close", tags=["tables"], status_code=200)
+async def close(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
+    """End the table for good, a play without a result (host)."""
+    await house.lobby.close_by(player, party)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/links", tags=["links"])
+async def make_link(
+    request: AnyRequest, house: TheHouse, party: TheParty, player: Player, data: PlaceNumber
+) -> Link:
+    """Make a link to a place: for another device, a team mate, a guest."""
+    base = house.address(request.headers.get("host", ""))
+    return await house.lobby.link(player, party, data.place, base)
+
+
+@delete("/api/tables/{code:str}/links/{place:int}", tags=["links"], status_code=200)
+async def drop_links(house: TheHouse, party: TheParty, player: Player, place: int) -> TableAbout:
+    """Let no link to a place work any more."""
+    await house.lobby.unlink(player, party, place)
+    return party.about(player)
+
+
+@post("/api/links", tags=["links"], status_code=200)
+async def use_link(
+    request: AnyRequest, house: TheHouse, player: Player, data: LinkToken
+) -> TableAbout:
+    """Take the place that a link is for."""
+    address = sender(request)
+    if not house.misses.has(address):
+        raise no("too_many_tries")
+    try:
+        party = await house.lobby.use_link(player, data.token)
+    except Exception:
+        house.misses.take(address)
+        raise
+    return party.about(player)
+
+
+# Plays.
+
+
+@get("/api/plays/{play:str}/log", tags=["plays"], media_type="text/plain")
+async def get_log(house: TheHouse, play: str) -> Response[str]:
+    """The log of a play that is over."""
+    ended = await after.ended_play(house.store, play)
+    rows = await house.store.rows(play)
+    text = await asyncio.to_thread(lambda: str(after.log_of(ended, rows)))
+    name = f"{ended.game}-{ended.code}-{ended.number}.log"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, headers=headers, media_type="text/plain")
+
+
+@get("/api/plays/{play:str}/replay", tags=["plays"])
+async def get_replay(house: TheHouse, play: str) -> list[ReplayStep]:
+    """A play that is over, step by step, with the views of all seats."""
+    ended = await after.ended_play(house.store, play)
+    rows = await house.store.rows(play)
+    return await asyncio.to_thread(after.replay_of, ended, rows)
+
+
+@get("/api/plays/{play:str}/events", tags=["plays"])
+async def get_events(house: TheHouse, play: str) -> list[HappeningMessage]:
+    """What the whole table has seen so far."""
+    row = await after.any_play(house.store, play)
+    rows = await house.store.rows(play)
+    return await asyncio.to_thread(after.events_of, row, rows)
+
+
+HANDLERS: list[BaseRouteHandler] = [
+    get_me,
+    set_me,
+    get_games,
+    get_rules,
+    get_text,
+    make_table,
+    get_tables,
+    get_my_tables,
+    get_table,
+    sit,
+    leave,
+    set_places,
+    set_house,
+    start,
+    pause,
+    resume,
+    rematch,
+    bot,
+    take_back,
+    set_host,
+    close,
+    make_link,
+    drop_links,
+    use_link,
+    get_log,
+    get_replay,
+    get_events,
+]
+
+
+def _about(package: Package) -> GameAbout:
+    return GameAbout(
+        name=package.name,
+        rules=package.rules,
+        seats=tuple(package.kind().seats),
+        house=tuple(map(_field, package.house)),
+        levels=package.levels,
+    )
+
+
+def _field(rule: HouseRule) -> HouseField:
+    return HouseField(
+        name=rule.name,
+        kind=rule.kind,
+        default=rule.default,
+        rule=rule.rule,
+        choices=rule.choices,
+        least=rule.least,
+        most=rule.most,
+        optional=rule.optional,
+    )

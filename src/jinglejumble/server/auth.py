@@ -1,0 +1,117 @@
+"""Who you are: a guest, by a signed cookie; what you may be called; whose pages may ask."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+import unicodedata
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from jinglejumble.kit.catalogue import sentence
+from jinglejumble.server.record import no
+
+__all__ = ["COOKIE", "Guests", "guest_name", "is_own_origin", "screened", "secret_beside"]
+
+COOKIE = "jinglejumble"
+_YEAR = 365 * 86_400
+_LONGEST_NAME = 24
+_MOST_MARKS = 2  # combining marks in a row
+
+
+class Guests:
+    """Makes and reads the cookies of guests. `secure`: browsers send them by https only."""
+
+    def __init__(self, secret: str, *, secure: bool) -> None:
+        self._secret = secret.encode()
+        self._secure = secure
+
+    def fresh(self) -> str:
+        """A new guest."""
+        return secrets.token_hex(16)
+
+    def cookie(self, player: str) -> str:
+        """The Set-Cookie header for a guest."""
+        flags = "; Secure" if self._secure else ""
+        value = f"{player}.{self._signature(player)}"
+        return f"{COOKIE}={value}; Max-Age={_YEAR}; Path=/; HttpOnly; SameSite=Lax{flags}"
+
+    def read(self, header: str) -> str | None:
+        """The guest whom a Cookie header names; None: nobody whom this house has signed."""
+        if len(header) > 8_192:
+            return None
+        try:
+            jar = SimpleCookie(header)
+        except CookieError:
+            return None
+        if COOKIE not in jar:
+            return None
+        player, _, signature = jar[COOKIE].value.partition(".")
+        right = self._signature(player)
+        return player if hmac.compare_digest(signature.encode(), right.encode()) else None
+
+    def _signature(self, player: str) -> str:
+        return hmac.new(self._secret, player.encode(), sha256).hexdigest()[:40]
+
+
+def secret_beside(database: Path) -> str:
+    """The secret kept beside a database file, readable by its owner only; made on first use."""
+    path = database.with_name(database.name + ".secret")
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        secret = path.read_text("ascii").strip()
+        if len(secret) < 32:
+            raise no("secret_unusable", path=str(path)) from None
+        return secret
+    secret = secrets.token_hex(32)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(secret + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return secret
+
+
+def screened(name: str) -> str:
+    """A display name as it may be shown. Raises Failure.
+
+    >>> screened("  Ana   Lu ")
+    'Ana Lu'
+    """
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not name:
+        raise no("name_empty")
+    if len(name) > _LONGEST_NAME:
+        raise no("name_too_long", most=_LONGEST_NAME)
+    marks = 0
+    for character in name:
+        kind = unicodedata.category(character)
+        # Controls, bidirectional marks and other unseen things; unassigned; line ends.
+        if kind[0] == "C" or kind in ("Zl", "Zp"):
+            raise no("name_unseen")
+        marks = marks + 1 if kind[0] == "M" else 0
+        if marks > _MOST_MARKS:
+            raise no("name_unseen")
+    if not any(unicodedata.category(character)[0] in "LNS" for character in name):
+        raise no("name_empty")
+    return name
+
+
+def guest_name(player: str) -> str:
+    """What somebody without a name is called."""
+    number = 100 + int(sha256(player.encode()).hexdigest()[:6], 16) % 900
+    return sentence("guest", {"number": number})
+
+
+def is_own_origin(origin: str | None, host: str, public: str | None) -> bool:
+    """Whether a browser at this Origin shows a page of ours; programs send none.
+
+    >>> is_own_origin("http://evil.example", "house.lan:8000", None)
+    False
+    """
+    if origin is None or (public is not None and origin.lower() == public.lower()):
+        return True
+    return urlsplit(origin).netloc.lower() == host.lower() != ""

@@ -1,0 +1,144 @@
+"""The house: everything a server is made of, and its life from opening to closing."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from pathlib import Path
+
+import structlog
+
+from jinglejumble.server.auth import Guests, secret_beside
+from jinglejumble.server.clock import Alarm, Clock, SystemClock
+from jinglejumble.server.config import Config
+from jinglejumble.server.hub import Hub, LocalHub, PostgresHub
+from jinglejumble.server.limits import Buckets
+from jinglejumble.server.lobby import Lobby
+from jinglejumble.server.metrics import Metrics
+from jinglejumble.server.record import no
+from jinglejumble.server.store.base import Store
+from jinglejumble.server.store.memory import MemoryStore
+from jinglejumble.server.tables import Tables
+from jinglejumble.server.tasks import Tasks
+
+__all__ = ["House"]
+
+_BEAT, _SWEEP, _SEEN = 1_000, 5_000, 60_000
+_log = structlog.get_logger()
+
+
+class House:
+    """One server. `open` before use, `close` after it."""
+
+    def __init__(
+        self, config: Config, clock: Clock | None = None, store: Store | None = None
+    ) -> None:
+        self.config = config
+        self.clock: Clock = clock or SystemClock()
+        self.metrics = Metrics()
+        self.tasks = Tasks()
+        self.store, self.hub = (store, LocalHub()) if store else _kept(config)
+        self.tables = Tables(self.store, self.clock, config, self.metrics, self.tasks)
+        self.lobby = Lobby(self.store, self.clock, self.tables)
+        self.lan_address: str | None = None
+        """The address in the house's own network, once it is known."""
+        self.is_ready = False
+        self.is_closing = False
+        now = self.clock.now
+        per_second = config.requests_per_second
+        self.requests = Buckets(per_second, 4 * per_second, now)
+        self.making = Buckets(config.tables_per_hour / 3600, config.tables_per_hour, now)
+        self.misses = Buckets(0.5, 30, now)
+        """Wrong codes and links: nobody finds tables by trying."""
+        self._guests: Guests | None = None
+        self._alarms: list[Alarm] = []
+
+    @property
+    def guests(self) -> Guests:
+        assert self._guests is not None, "the house is not open"
+        return self._guests
+
+    def address(self, host: str) -> str:
+        """The address by which others reach the house, asked for under this Host."""
+        if self.config.public_url is not None:
+            return self.config.public_url.rstrip("/")
+        name = host.partition(":")[0].lower()
+        if self.lan_address is not None and name in ("localhost", "127.0.0.1", ""):
+            return self.lan_address
+        return f"http://{host}"
+
+    async def open(self) -> None:
+        """Make ready to serve. Raises Failure."""
+        now = self.clock.now()
+        await self.store.open(now)
+        self._warn()
+        secret = await self._secret()
+        self._guests = Guests(secret, secure=self.config.is_secure)
+        await self.hub.open(self.tables.hear_news)
+        for every, do in ((_BEAT, self._beat), (_SWEEP, self._sweep), (_SEEN, self._minute)):
+            self._again(every, do, len(self._alarms))
+        self.tasks.start(self.tables.wake_recent(now), "waking tables that were lively")
+        self.is_ready = True
+
+    async def close(self) -> None:
+        """Stop everything; what is acknowledged is kept."""
+        self.is_closing, self.is_ready = True, False
+        for alarm in self._alarms:
+            alarm.cancel()
+        self.tables.close()
+        await self.hub.close()
+        await self.tasks.cancel()
+        if self._guests is not None:
+            await self.store.beat(self.clock.now())
+        await self.store.close()
+
+    def _again(self, every: int, do: object, number: int) -> None:
+        def ring() -> None:
+            if not self.is_closing:
+                self.tasks.start(do(), getattr(do, "__name__", "now and then"))  # type: ignore[operator]
+                self._again(every, do, number)
+
+        alarm = self.clock.call_at(self.clock.now() + every, ring)
+        if number < len(self._alarms):
+            self._alarms[number] = alarm
+        else:
+            self._alarms.append(alarm)
+
+    async def _beat(self) -> None:
+        await self.store.beat(self.clock.now())
+
+    async def _sweep(self) -> None:
+        await self.tables.sweep()
+        for buckets in (self.requests, self.making, self.misses):
+            buckets.sweep()
+
+    async def _minute(self) -> None:
+        await self.tables.write_seen()
+        before = self.clock.now() - 1000 * self.config.close_after_seconds
+        await self.lobby.close_left(before)
+
+    async def _secret(self) -> str:
+        where = self.config.database
+        if isinstance(self.store, MemoryStore):
+            return secrets.token_hex(32)
+        if "://" in where:
+            return await self.store.secret(secrets.token_hex(32))
+        return await asyncio.to_thread(secret_beside, Path(where).absolute())
+
+    def _warn(self) -> None:
+        database = getattr(self.store, "database", None)
+        if (warning := getattr(database, "warning", None)) is not None:
+            _log.warning(warning, path=self.config.database)
+
+
+def _kept(config: Config) -> tuple[Store, Hub]:
+    where = config.database
+    if where == "memory":
+        return MemoryStore(), LocalHub()
+    from jinglejumble.server.store.engines import database
+    from jinglejumble.server.store.sql import SqlStore
+
+    if "://" in where and not where.startswith(("postgresql://", "postgres://")):
+        raise no("database_unknown", address=where.partition("://")[0])
+    hub = PostgresHub(where) if "://" in where else LocalHub()
+    return SqlStore(database(where)), hub

@@ -1,0 +1,434 @@
+"""What people do with tables beside playing: make, sit, start, pause, hand over, invite, end."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+from collections.abc import Callable
+from functools import partial
+from hashlib import sha256
+
+import msgspec
+from msgspec.structs import replace
+
+from jinglejumble.games import GAMES
+from jinglejumble.kit.errors import Parameter
+from jinglejumble.kit.package import Package, house_rules
+from jinglejumble.server.auth import guest_name, screened
+from jinglejumble.server.clock import Clock
+from jinglejumble.server.messages import Link, NewPlace, NewTable, TableLine
+from jinglejumble.server.party import Party, row_of, rules_on
+from jinglejumble.server.record import Phase, Place, Record, SeatLink, no
+from jinglejumble.server.store.base import Overtaken, PlayRow, Store, TableRow
+from jinglejumble.server.table import Table
+from jinglejumble.server.tables import Tables
+from jinglejumble.server.words import fresh_code
+
+__all__ = ["Lobby", "commitment_of", "line_of"]
+
+
+class Lobby:
+    """Everything around the plays. Each method raises Failure in the words of the catalogue."""
+
+    def __init__(self, store: Store, clock: Clock, tables: Tables) -> None:
+        self._store = store
+        self._clock = clock
+        self._tables = tables
+
+    async def name(self, player: str) -> str:
+        """What a guest is called."""
+        return await self._store.name(player) or guest_name(player)
+
+    async def rename(self, player: str, name: str) -> str:
+        """Give a guest a name, at the tables in memory too."""
+        name = screened(name)
+        await self._store.set_name(player, name, self._clock.now())
+        for party in self._tables:
+            if player in party.record.names:
+                names = {**party.record.names, player: name}
+                await party.change(partial(replace, names=names))
+        return name
+
+    async def greet(self, player: str, party: Party) -> None:
+        """Somebody comes to a table: it shall know the name they have now."""
+        name = party.record.names.get(player)
+        if name is not None and player in party.record.players:
+            now = await self.name(player)
+            if now != name:
+                names = {**party.record.names, player: now}
+                await party.change(partial(replace, names=names))
+
+    async def make(self, player: str, wanted: NewTable) -> Party:
+        """A new table; with `start` its first play is on."""
+        package = _package(wanted.game)
+        house = _checked(package, wanted.house)
+        record = Record(
+            code="",
+            game=wanted.game,
+            house=house,
+            host=player,
+            public=wanted.public,
+            places=_places(package, player, wanted.places, ()),
+            made=self._clock.now(),
+            names={player: await self.name(player)},
+        )
+        if wanted.start:
+            _need_full(record, package)
+        party = await self._tables.party(await self._write(record))
+        if wanted.start:
+            await self.start(player, party)
+        return party
+
+    async def sit(self, player: str, party: Party, place: int) -> None:
+        """Take a place."""
+        name = await self.name(player)
+        await self._seat(
+            party, place, lambda record, free: record.sat(player, name, place, free=free)
+        )
+
+    async def use_link(self, player: str, token: str) -> Party:
+        """Take the place that a seat link is for."""
+        code, _, secret = token.partition(".")
+        party = await self._tables.party(code)
+        hashed = sha256(secret.encode()).hexdigest()
+        found = [x for x in party.record.links if hmac.compare_digest(x.hash, hashed)]
+        if not found:
+            raise no("no_link")
+        name, place = await self.name(player), found[0].place
+        await self._seat(
+            party, place, lambda record, free: record.joined(player, name, place, free=free)
+        )
+        return party
+
+    async def leave(self, player: str, party: Party) -> None:
+        """Give up every place; when all people have left, the table closes without a result."""
+        await party.change(lambda record: record.left(player))
+        record = party.record
+        if record.is_on and not any(place.players for place in record.places):
+            await self.close(party)
+        elif player == record.host:
+            for place in record.places:
+                if place.players:
+                    await party.change(partial(Record.hosted_by, player=place.players[0]))
+                    return
+
+    async def set_places(self, player: str, party: Party, wanted: tuple[NewPlace, ...]) -> None:
+        """Lay the places of a table that is not being played anew; those who sit stay."""
+
+        def change(record: Record) -> Record:
+            record.need_host(player)
+            record.need_phase("open", "over")
+            places = _places(party.package, player, wanted, record.places)
+            links = tuple(link for link in record.links if link.place < len(places))
+            return replace(record, places=places, links=links)
+
+        await party.change(change)
+
+    async def set_house(self, player: str, party: Party, house: dict[str, Parameter]) -> None:
+        """Choose the house rules of a table that is not being played."""
+        checked = _checked(party.package, house)
+
+        def change(record: Record) -> Record:
+            record.need_host(player)
+            record.need_phase("open", "over")
+            return replace(record, house=checked)
+
+        await party.change(change)
+
+    async def start(self, player: str, party: Party) -> None:
+        """The host starts the first play; who sits at seat 0 is drawn by lot (J-R3)."""
+        party.record.need_host(player)
+        party.record.need_phase("open")
+        await self._begin(party, ("open",))
+
+    async def rematch(self, player: str, party: Party) -> None:
+        """Whoever holds a place starts the next play; the next seat starts (J-R3)."""
+        if player not in party.record.players:
+            raise no("players_only")
+        if party.phase != "over":
+            raise no(f"table_{party.phase}")
+        await self._begin(party, ("over", "playing", "paused"))
+
+    async def pause(self, player: str, party: Party) -> None:
+        """The host stops the clock."""
+        party.record.need_host(player)
+        party.record.need_phase("playing", "paused")
+        await _table(party).pause()
+        await party.change(lambda record: _turned(record, "playing", "paused"))
+
+    async def resume(self, player: str, party: Party) -> None:
+        """The host lets the clock run on."""
+        party.record.need_host(player)
+        party.record.need_phase("playing", "paused")
+        await party.change(lambda record: _turned(record, "paused", "playing"))
+        await _table(party).resume()
+
+    async def bot(self, player: str, party: Party, place: int, level: str) -> None:
+        """Let a bot play for people who are away: the host decides, or most of those here."""
+        if level not in party.package.levels:
+            raise no("no_level", level=level, known=", ".join(party.package.levels))
+
+        def change(record: Record) -> Record:
+            away = record.place(place)
+            if not record.is_on or away.bot is not None:
+                raise no("no_bot_needed", place=place)
+            if any(party.is_present(one) for one in away.players):
+                raise no("place_is_here", place=place)
+            if player == record.host:
+                return record.stood_in(place, level)
+            if not record.places_of(player):
+                raise no("players_only")
+            record = record.voted(player, place)
+            here = {
+                one
+                for other in record.places
+                for one in other.players
+                if other is not away and (one == player or party.is_present(one))
+            }
+            if 2 * len(here & set(record.places[place].votes)) > len(here):
+                return record.stood_in(place, level)
+            return record
+
+        await party.change(change)
+        if party.record.places[place].stand_in:
+            await self._note_place(party, place)
+
+    async def take_back(self, player: str, party: Party, place: int) -> None:
+        """Take a place back from the bot that stood in."""
+        await party.change(lambda record: record.taken_back(player, place))
+        await self._note_place(party, place)
+
+    async def link(self, player: str, party: Party, place: int, base: str) -> Link:
+        """Make a link to a place: the host for places of others, everybody for the own."""
+        secret = secrets.token_urlsafe(18)
+        made = SeatLink(place, sha256(secret.encode()).hexdigest(), self._clock.now())
+
+        def change(record: Record) -> Record:
+            _may_link(record, player, place)
+            return record.linked(made)
+
+        await party.change(change)
+        token = f"{party.code}.{secret}"
+        return Link(place, token, f"{base}/t/{party.code}#seat={token}")
+
+    async def unlink(self, player: str, party: Party, place: int) -> None:
+        """Let no link to a place work any more."""
+
+        def change(record: Record) -> Record:
+            if player != record.host and player not in record.place(place).players:
+                raise no("host_only")
+            return record.unlinked(place)
+
+        await party.change(change)
+
+    async def set_host(self, player: str, party: Party, place: int) -> None:
+        """The host passes the duty on to whoever sits there."""
+
+        def change(record: Record) -> Record:
+            record.need_host(player)
+            heirs = record.place(place).players
+            if not heirs:
+                raise no("host_must_sit")
+            return record.hosted_by(heirs[0])
+
+        await party.change(change)
+
+    async def close_by(self, player: str, party: Party) -> None:
+        """The host ends the table for good, without a result if a play is on."""
+        party.record.need_host(player)
+        await self.close(party)
+
+    async def close(self, party: Party) -> None:
+        """End a table without a result (J-R13)."""
+        if party.record.is_on and party.table is not None:
+            await party.table.close()
+        await party.change(
+            lambda record: record if record.phase == "closed" else replace(record, phase="closed")
+        )
+
+    async def close_left(self, before: int) -> None:
+        """Close the tables that all people left long ago."""
+        for code in await self._store.left_tables(before, 50):
+            party = await self._tables.party(code)
+            if not any(party.is_present(player) for player in party.record.players):
+                await self.close(party)
+
+    async def public_tables(self) -> list[TableLine]:
+        """The tables that everybody may find."""
+        return [line_of(row) for row in await self._store.public_tables(60)]
+
+    async def tables_of(self, player: str) -> list[TableLine]:
+        """The tables of one guest."""
+        rows = await self._store.tables_of(player, 60)
+        return [line_of(row) for row in rows if row.phase != "closed"]
+
+    async def _seat(
+        self, party: Party, place: int, change: Callable[[Record, bool], Record]
+    ) -> None:
+        before = party.record.places
+
+        def at_the_moment(record: Record) -> Record:
+            return change(record, _is_free(party, record, place))
+
+        await party.change(at_the_moment)
+        if party.record.places != before:
+            await self._note_place(party, place)
+
+    async def _begin(self, party: Party, phases: tuple[str, ...]) -> None:
+        package, record = party.package, party.record
+        _need_full(record, package)
+        number, seats = record.number, len(record.places)
+        first = secrets.randbelow(seats) if number == 0 else (record.first + 1) % seats
+        row = self._new_play(package, record)
+
+        def change(record: Record) -> Record:
+            if record.phase not in phases or record.number != number:
+                raise no(f"table_{party.phase}")
+            _need_full(record, package)
+            return record.started(row.id, first)
+
+        await party.change(change, row)
+        if party.record.play == row.id:
+            for place in range(seats):
+                await self._note_place(party, party.record.place_of(place))
+
+    def _new_play(self, package: Package, record: Record) -> PlayRow:
+        game = package.make(**record.house)
+        seed, salt = secrets.token_hex(16), secrets.token_hex(16)
+        return PlayRow(
+            id=secrets.token_hex(12),
+            code=record.code,
+            number=record.number + 1,
+            game=package.name,
+            rules=package.rules,
+            house=json.dumps(house_rules(game)),
+            seats=len(record.places),
+            setup=package.dealt(game, len(record.places), f"seed {seed}"),
+            seed=seed,
+            salt=salt,
+            commitment=commitment_of(seed, salt),
+            origin=self._clock.now(),
+        )
+
+    async def _write(self, record: Record) -> str:
+        tries = 0
+        while True:
+            code = fresh_code(tries)
+            now = self._clock.now()
+            try:
+                await self._store.add_table(row_of(replace(record, code=code), 1, now, now))
+            except Overtaken:
+                tries += 1
+            else:
+                return code
+
+    async def _note_place(self, party: Party, number: int) -> None:
+        """Note in the log who sits there now."""
+        record, table = party.record, party.table
+        if table is None or not record.is_on:
+            return
+        place = record.places[number]
+        names = [place.name or record.names.get(one, "") for one in place.players]
+        who = f"bot {place.bot}" if place.bot else " ".join(map(json.dumps, dict.fromkeys(names)))
+        await table.note(f"seat {record.seat_of(number)} {who}".rstrip())
+
+
+def commitment_of(seed: str, salt: str) -> str:
+    """What is published at the start, so that everybody can check the shuffle at the end."""
+    return sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def line_of(row: TableRow) -> TableLine:
+    """A table in a list."""
+    record = msgspec.json.decode(row.record, type=Record)
+    names = [record.names.get(one, "") for place in record.places for one in place.players[:1]]
+    package = GAMES.get(record.game)
+    return TableLine(
+        code=row.code,
+        game=record.game,
+        phase=record.phase,
+        names=tuple(names),
+        free=sum(place.kind == "open" for place in record.places),
+        seats=len(record.places),
+        rules_on=() if package is None else rules_on(package, record),
+        touched=row.touched,
+    )
+
+
+def _package(name: str) -> Package:
+    if name not in GAMES:
+        raise no("no_game", game=name[:40], known=", ".join(GAMES))
+    return GAMES[name]
+
+
+def _checked(package: Package, house: dict[str, Parameter]) -> dict[str, Parameter]:
+    """Only what differs from the published rules is kept."""
+    made = house_rules(package.make(**house))
+    default = {rule.name: rule.default for rule in package.house}
+    return {name: value for name, value in made.items() if value != default[name]}
+
+
+def _places(
+    package: Package, host: str, wanted: tuple[NewPlace, ...], before: tuple[Place, ...]
+) -> tuple[Place, ...]:
+    """The places wanted; who sat on one that is to be "open" stays there."""
+    most = max(package.kind().seats)
+    if not 1 <= len(wanted) <= most:
+        raise no("places_count", n=len(wanted), most=most)
+    if sum(place.kind == "me" for place in wanted) > 1:
+        raise no("one_place_each")
+    places = []
+    for number, place in enumerate(wanted):
+        there = before[number] if number < len(before) else Place()
+        match place.kind:
+            case "me":
+                others = tuple(one for one in there.players if one != host)
+                places.append(Place("player", players=(host, *others)))
+            case "open":
+                keeps = there.kind == "player" and there.players != (host,)
+                places.append(there if keeps else Place())
+            case "bot":
+                if place.level not in package.levels:
+                    known = ", ".join(package.levels)
+                    raise no("no_level", level=str(place.level), known=known)
+                places.append(Place("bot", level=place.level))
+            case "device":
+                name = screened(place.name or "")
+                places.append(Place("device", name=name, players=(host,)))
+    return tuple(places)
+
+
+def _need_full(record: Record, package: Package) -> None:
+    if len(record.places) not in package.kind().seats:
+        seats = package.kind().seats
+        raise no("places_few", n=len(record.places), least=min(seats), most=max(seats))
+    if any(place.kind == "open" or not (place.players or place.bot) for place in record.places):
+        raise no("places_free")
+
+
+def _is_free(party: Party, record: Record, place: int) -> bool:
+    """Whether a bot's seat is not just about to act."""
+    table = party.table
+    if table is None or not record.is_on:
+        return True
+    return record.seat_of(place) not in table.game.to_act(table.state)
+
+
+def _may_link(record: Record, player: str, number: int) -> None:
+    place = record.place(number)
+    if player in place.players:
+        return
+    record.need_host(player)
+    if place.players:
+        raise no("link_for_own", place=number)
+
+
+def _turned(record: Record, before: Phase, after: Phase) -> Record:
+    return replace(record, phase=after) if record.phase == before else record
+
+
+def _table(party: Party) -> Table:
+    if party.table is None:
+        raise no("table_open")
+    return party.table
