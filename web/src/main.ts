@@ -1,17 +1,19 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { me } from './shared/me.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { get } from './api';
-import { setTexts } from './text';
+import { setTexts, type Texts } from './text';
 
 const language = document.documentElement.lang;
 
 async function start(): Promise<void> {
   const target = document.getElementById('app')!;
   try {
-    setTexts(language, await get(`/api/text/${language}`));
+    const [texts] = await Promise.all([get<Texts>(`/api/text/${language}`), me.greet()]);
+    setTexts(language, texts);
   } catch {
     // Without its catalogue the page has no words; the one sentence it keeps for that stands here.
     target.textContent = 'Jinglejumble cannot reach its server. Please reload the page in a moment.';

@@ -1,6 +1,6 @@
 // The socket of a table: it comes back by itself, and what was sent but not answered is sent again.
 
-import type { Ack, FromClient, Refused, TableAbout, ToClient, View } from './messages.gen';
+import type { Ack, Answer, FromClient, Refused, TableAbout, ToClient, View } from './messages.gen';
 
 export type Line = 'joining' | 'open' | 'waiting' | 'closed';
 
@@ -31,8 +31,10 @@ export const WORLD: World = {
 const BASE = 600;
 const LONGEST = 15_000;
 const RESTART = 1012;
-/** The server's word that trying again is useless: refused, unknown table, too many sockets. */
-const FINAL = new Set([4400, 4401, 4403, 4404, 1008]);
+/** The server's word that trying again is useless: a message it does not know, no such table. */
+const FINAL = new Set([4400, 4404]);
+/** Too many messages at once: this one is said again after a while. */
+const LIMITED = 1_000;
 const PATIENCE = 4_000;
 
 /** How long to wait before a try: doubled each time, and spread from half to one and a half. */
@@ -47,7 +49,7 @@ export function tabName(): string {
 
 interface Waiting {
   message: FromClient;
-  done: (answer: Ack | Refused | { type: 'answer'; answer: unknown }) => void;
+  done: (answer: Ack | Refused | Answer) => void;
 }
 
 export class TableSocket {
@@ -108,7 +110,7 @@ export class TableSocket {
     }
   };
 
-  #say(message: FromClient & { n: number }): Promise<Ack | Refused | { type: 'answer'; answer: unknown }> {
+  #say(message: FromClient & { n: number }): Promise<Ack | Refused | Answer> {
     return new Promise((done) => {
       this.#waiting.set(message.n, { message, done });
       this.#send(message);
@@ -130,8 +132,7 @@ export class TableSocket {
     this.#overdue = this.world.later(() => this.#hangUp(), 2 * PATIENCE);
     socket.addEventListener('open', () => {
       if (socket !== this.#socket) return;
-      this.#seen = 0;
-      this.#send({ type: 'hello', client: this.client, public: this.onlooker });
+      this.#hello();
       // In the order in which they were done, each under its old number: the server knows which it has.
       for (const { message } of this.#waiting.values()) this.#send(message);
     });
@@ -141,6 +142,22 @@ export class TableSocket {
     socket.addEventListener('close', (event) => {
       if (socket === this.#socket) this.#closed(event.code);
     });
+  }
+
+  /** Says who we are; the numbers of views then begin anew. */
+  #hello(): void {
+    this.#seen = 0;
+    this.#send({ type: 'hello', client: this.client, public: this.onlooker });
+  }
+
+  #answered(answer: Ack | Refused | Answer): void {
+    this.#waiting.get(answer.n)?.done(answer);
+    this.#waiting.delete(answer.n);
+  }
+
+  #again(n: number): void {
+    const waiting = this.#waiting.get(n);
+    if (waiting) this.#send(waiting.message);
   }
 
   #hear(message: ToClient): void {
@@ -157,16 +174,22 @@ export class TableSocket {
         if (message.number <= this.#seen) return;
         if (message.number > this.#seen + 1) {
           // Something got lost on the way: everything anew.
-          this.#send({ type: 'hello', client: this.client, public: this.onlooker });
+          this.#hello();
+          return;
         }
         this.#seen = message.number;
         this.ears.view(message);
         break;
-      case 'ack':
       case 'refused':
+        if (message.code === 'limited') {
+          this.world.later(() => this.#again(message.n), LIMITED);
+          break;
+        }
+        this.#answered(message);
+        break;
+      case 'ack':
       case 'answer':
-        this.#waiting.get(message.n)?.done(message);
-        this.#waiting.delete(message.n);
+        this.#answered(message);
         break;
       case 'trouble':
         this.ears.trouble(message.reasons);

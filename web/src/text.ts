@@ -2,7 +2,7 @@
 
 export type Params = Record<string, string | number | boolean | null>;
 
-type Texts = Record<string, string | Record<string, string>>;
+export type Texts = Record<string, string | Record<string, string>>;
 
 let texts: Texts = {};
 let plurals = new Intl.PluralRules('en');

@@ -38,7 +38,7 @@ export interface SeatFacts {
 export interface GameModule<V = never> {
   Board: Component<BoardProps<V>>;
   /** How it ended, above the frame's buttons. */
-  Result: Component<{ view: V; names: string[] }>;
+  Result: Component<{ view: V; names: string[]; play: string }>;
   /** How a seat's open things look, if there is more to it than text. */
   Open?: Component<{ things: string[] }>;
   /** What is going on, and what the seat may do now, in one sentence. */

@@ -1,6 +1,9 @@
-// What the server tells of a play that is over.
+// A play that is over: every step of it, its house rules, and who sat where.
 
+import { get } from '../api';
+import { readLog } from '../log';
 import type { ReplayStep } from '../messages.gen';
+import { levelName } from '../table/names';
 import { t, type Params } from '../text';
 
 export interface ReplayFile {
@@ -10,12 +13,22 @@ export interface ReplayFile {
   steps: ReplayStep[];
 }
 
-/** The answer of the server, with a name for every seat. */
-export function onSeats(found: ReplayStep[] | Partial<ReplayFile>): ReplayFile {
-  const steps = Array.isArray(found) ? found : (found.steps ?? []);
-  const first = steps[0]?.view as { game?: string; seats?: number } | undefined;
-  const seats = first?.seats ?? steps[0]?.views.length ?? 0;
-  const given = Array.isArray(found) ? {} : found;
-  const names = Array.from({ length: seats }, (_, seat) => given.names?.[seat] || t('web.seat.number', { number: seat + 1 }));
-  return { game: given.game ?? first?.game ?? '', house: given.house ?? {}, names, steps };
+/** The whole of a play. Raises Refusal while it runs, or where there is none. */
+export async function fetchReplay(play: string): Promise<ReplayFile> {
+  const [steps, text] = await Promise.all([
+    get<ReplayStep[]>(`/api/plays/${play}/replay`),
+    get<string>(`/api/plays/${play}/log`),
+  ]);
+  const { game, house, names, bots } = readLog(text);
+  const seats = steps[0]?.views.length ?? 0;
+  return {
+    game,
+    house,
+    steps,
+    names: Array.from({ length: seats }, (_, seat) => {
+      const bot = bots[seat];
+      if (bot) return t('web.place.bot', { level: levelName(game, bot) });
+      return names[seat] || t('web.seat.number', { number: seat + 1 });
+    }),
+  };
 }
