@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, post
@@ -137,6 +138,7 @@ def get_text(language: Language) -> dict[str, Any]:
     """Every sentence of the house and its games, by code."""
     if not (language.isascii() and language.replace("-", "").isalnum()):
         raise no("no_language", language=language)
+    list(GAMES)  # found by now, so that their texts are in it too
     return dict(texts(language))
 
 
@@ -170,6 +172,17 @@ async def get_my_tables(house: TheHouse, player: Player) -> list[TableLine]:
 async def get_table(party: TheParty, player: Player) -> TableAbout:
     """A table as you see it."""
     return party.about(player)
+
+
+@get("/api/tables/{code:str}/qr", tags=["tables"], media_type="image/svg+xml")
+async def get_qr(request: AnyRequest, house: TheHouse, party: TheParty) -> Response[bytes]:
+    """The address of a table as a QR code, for phones to look at."""
+    import segno
+
+    drawn = io.BytesIO()
+    address = f"{house.address(request.headers.get('host', ''))}/t/{party.code}"
+    segno.make(address, micro=False).save(drawn, kind="svg", border=2, omitsize=True, xmldecl=False)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 @post("/api/tables/{code:str}/sit", tags=["tables"], status_code=200)
@@ -334,6 +347,7 @@ HANDLERS: list[BaseRouteHandler] = [
     get_tables,
     get_my_tables,
     get_table,
+    get_qr,
     sit,
     leave,
     set_places,
