@@ -30,10 +30,11 @@ from dataclasses import dataclass, field
 from jinglejumble.kit.errors import InvalidLog, Parameter
 from jinglejumble.kit.game import Millis, Outcome, Seat
 
-__all__ = ["MAGIC", "Entry", "Log", "Note", "outcome_note", "read_log"]
+__all__ = ["MAGIC", "Entry", "Log", "Note", "commitment", "outcome_note", "read_log"]
 
 MAGIC = "jinglejumble-log 1"
 _LONGEST_LINE = 100_000
+_KEYS = ("game", "rules", "house", "seats", "setup")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ class Log:
     """Further header lines: `seed`, `salt`, `commitment`, a lexicon."""
     numbers: tuple[int, ...] = ()
     """The line number in the file of each of `lines`, where it was read from one."""
+    header: Mapping[str, int] = field(default_factory=dict)
+    """The line number in the file of each header line by its key, likewise."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -104,6 +107,16 @@ class Log:
         yield f"end {self.end}"
 
 
+def commitment(seed: str, salt: str) -> str:
+    """What is published of a seed at the start, to be checked once seed and salt are told.
+
+    The SHA-256, in hex, of the text `seed:salt`.
+    """
+    from hashlib import sha256  # late: only those who check need it
+
+    return sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
 def outcome_note(at: Millis, outcome: Outcome) -> Note:
     """The note that states an outcome."""
     stated = {"reason": outcome.reason, "places": outcome.places, "scores": outcome.scores}
@@ -121,21 +134,22 @@ def read_log(text: Iterable[str]) -> Log:
     number, latest = 0, 0
     for number, line in lines:
         if line.startswith("end "):
-            end = _whole(line[4:], number)
+            end = _whole(number, line[4:])
             if end < latest:
                 raise InvalidLog("log_back_in_time", line=number)
             if (rest := next(lines, None)) is not None:
                 raise InvalidLog("log_after_end", line=rest[0])
             return Log(
-                game=_needed(header, "game"),
-                rules=_whole(_needed(header, "rules"), 0),
-                house=_house(_needed(header, "house")),
-                seats=_whole(_needed(header, "seats"), 0),
-                setup=_needed(header, "setup"),
+                game=_needed(header, "game")[1],
+                rules=_whole(*_needed(header, "rules")),
+                house=_house(*_needed(header, "house")),
+                seats=_whole(*_needed(header, "seats")),
+                setup=_needed(header, "setup")[1],
                 lines=tuple(body),
                 end=end,
-                extra=header,
+                extra={key: value for key, (_, value) in header.items() if key not in _KEYS},
                 numbers=tuple(numbers),
+                header={key: at for key, (at, _) in header.items()},
             )
         item = _item(line, number)
         if item.at < latest:
@@ -156,45 +170,45 @@ def _numbered(text: Iterable[str]) -> Iterator[tuple[int, str]]:
         yield number, line
 
 
-def _header(lines: Iterator[tuple[int, str]]) -> dict[str, str]:
-    header: dict[str, str] = {}
+def _header(lines: Iterator[tuple[int, str]]) -> dict[str, tuple[int, str]]:
+    header: dict[str, tuple[int, str]] = {}
     for number, line in lines:
         if not line:
             return header
         key, space, value = line.partition(" ")
         if not space or key in header:
             raise InvalidLog("log_bad_header", line=number)
-        header[key] = value
+        header[key] = number, value
     raise InvalidLog("log_torn", line=len(header) + 2)
 
 
-def _needed(header: dict[str, str], key: str) -> str:
+def _needed(header: Mapping[str, tuple[int, str]], key: str) -> tuple[int, str]:
     if key not in header:
         raise InvalidLog("log_header_missing", line=1, key=key)
-    return header.pop(key)
+    return header[key]
 
 
-def _house(text: str) -> Mapping[str, Parameter]:
+def _house(number: int, text: str) -> Mapping[str, Parameter]:
     try:
         house = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         house = None
     if not isinstance(house, dict):
-        raise InvalidLog("log_bad_house", line=1)
+        raise InvalidLog("log_bad_house", line=number)
     return house
 
 
 def _item(line: str, number: int) -> Entry | Note:
     first, _, rest = line.partition(" ")
     if first.startswith("!") and rest:
-        return Note(_whole(first[1:], number), rest)
+        return Note(_whole(number, first[1:]), rest)
     seat, _, act = rest.partition(" ")
     if not act:
         raise InvalidLog("log_bad_line", line=number)
-    return Entry(_whole(first, number), _whole(seat, number), act)
+    return Entry(_whole(number, first), _whole(number, seat), act)
 
 
-def _whole(text: str, number: int) -> int:
+def _whole(number: int, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 15):
         raise InvalidLog("log_bad_number", line=number, text=text[:40])
     return int(text)
@@ -203,6 +217,7 @@ def _whole(text: str, number: int) -> int:
 def _outcome(text: str) -> Outcome:
     try:
         stated = json.loads(text)
-        return Outcome(stated["reason"], tuple(stated["places"]), tuple(stated["scores"]))
-    except (ValueError, KeyError, TypeError):
+        reason, places, scores = (stated[key] for key in ("reason", "places", "scores"))
+        return Outcome(reason, tuple(places), tuple(scores))
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise InvalidLog("log_bad_outcome", line=0) from None

@@ -1,0 +1,127 @@
+"""Checking a log: its seed and deal, every act, the outcome it states, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from jinglejumble.kit.errors import InvalidLog, JinglejumbleError, Parameter, Reason
+from jinglejumble.kit.game import AnyGame, Outcome
+from jinglejumble.kit.log import Entry, Log, Note, commitment, read_log
+from jinglejumble.kit.package import Package
+from jinglejumble.kit.play import settle, steps
+
+__all__ = ["WrongLine", "audit"]
+
+
+class WrongLine(JinglejumbleError):
+    """Something wrong in one line of a file."""
+
+    def __init__(self, line: int, *reasons: Reason) -> None:
+        super().__init__(*reasons)
+        self.line = line
+
+
+def audit(lines: Iterable[str], games: Mapping[str, Package], tell: Callable[[str], None]) -> int:
+    """How many acts and outcomes of a log were checked and hold. Raises WrongLine.
+
+    `tell` is told of every act. A log of a game or of rules that are not known here cannot be
+    checked: the reason tells the outcome that it states.
+    """
+    try:
+        log = read_log(lines)
+        stated = _stated(log)
+    except InvalidLog as no:
+        raise WrongLine(_line(no), *no.reasons) from None
+    package = _package(log, games, stated)
+    game: AnyGame = _at(log, "house", lambda: package.make(**log.house))
+    _at(log, "setup", lambda: game.start(log.seats, log.setup))
+    _check_seed(log, package, game)
+    state, checked = _played(log, game, tell)
+    if stated is not None:
+        _check_outcome(log, stated, game.outcome(state))
+        checked += 1
+    return checked
+
+
+def _stated(log: Log) -> Outcome | None:
+    try:
+        return log.outcome
+    except InvalidLog as no:
+        raise InvalidLog(no.code, line=_outcome_line(log)) from None
+
+
+def _package(log: Log, games: Mapping[str, Package], stated: Outcome | None) -> Package:
+    told = "-" if stated is None else f"{stated.reason} {stated.places} {stated.scores}"[:200]
+    if log.game not in games:
+        named, known = ascii(log.game)[:40], ", ".join(games)
+        raise _wrong(log, "game", "verify_unknown_game", game=named, known=known, outcome=told)
+    package = games[log.game]
+    if log.rules != package.rules:
+        numbers = {"rules": log.rules, "known": package.rules}
+        raise _wrong(log, "rules", "verify_unknown_rules", game=log.game, outcome=told, **numbers)
+    return package
+
+
+def _check_seed(log: Log, package: Package, game: AnyGame) -> None:
+    """The seed is the one committed to at the start, and leads to the deal."""
+    seed, salt, committed = (log.extra.get(key) for key in ("seed", "salt", "commitment"))
+    if committed is not None:
+        if seed is None or salt is None:
+            raise _wrong(log, "commitment", "verify_seed_untold")
+        if commitment(seed, salt) != committed:
+            raise _wrong(log, "commitment", "verify_other_seed")
+    if seed is not None:
+        led_to = _at(log, "seed", lambda: package.dealt(game, log.seats, f"seed {seed}"))
+        if led_to != package.dealt(game, log.seats, log.setup):
+            raise _wrong(log, "seed", "verify_other_deal")
+
+
+def _played(log: Log, game: AnyGame, tell: Callable[[str], None]) -> tuple[Any, int]:
+    """The state at the end of a log, and how many acts led there."""
+    acts = [(n, e) for n, e in zip(log.numbers, log.lines, strict=True) if isinstance(e, Entry)]
+    played = steps(game, log.seats, log.setup, (entry for _, entry in acts))
+    state = next(played).state
+    for number, entry in acts:
+        tell(str(entry))
+        try:
+            state = next(played).state
+        except JinglejumbleError as no:
+            raise WrongLine(number, *no.reasons) from None
+    return settle(game, state, log.end).state, len(acts)
+
+
+def _check_outcome(log: Log, stated: Outcome, true: Outcome | None) -> None:
+    line = _outcome_line(log)
+    if true is None:
+        raise WrongLine(line, Reason("verify_not_over"))
+    for name in ("reason", "places", "scores"):
+        here, there = getattr(true, name), getattr(stated, name)
+        if here != there:
+            params = {"what": name, "true": str(here), "stated": ascii(there)[:100]}
+            raise WrongLine(line, Reason("verify_other_outcome", None, params))
+
+
+def _outcome_line(log: Log) -> int:
+    return next(
+        number
+        for number, line in zip(reversed(log.numbers), reversed(log.lines), strict=True)
+        if isinstance(line, Note) and line.text.startswith("outcome ")
+    )
+
+
+def _at(log: Log, key: str, make: Callable[[], Any]) -> Any:
+    """What is made of a header line, or the error in that line."""
+    try:
+        return make()
+    except JinglejumbleError as no:
+        raise WrongLine(log.header[key], *no.reasons) from None
+
+
+def _wrong(log: Log, key: str, code: str, **params: Parameter) -> WrongLine:
+    return WrongLine(log.header[key], Reason(code, None, params))
+
+
+def _line(no: InvalidLog) -> int:
+    line = no.params.get("line")
+    return line if isinstance(line, int) else 1
