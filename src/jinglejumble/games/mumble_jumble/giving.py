@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from jinglejumble.games.mumble_jumble.lexicon import Lexicon
@@ -16,24 +17,29 @@ def given(lexicon: Lexicon, length: int, pool: Pool, seed: str) -> Tray:
     """A word that the pool can spell and nobody minds, and a jumble that spells none.
 
     Each is drawn with one call of `random()`, whose sequence Python guarantees; a word that will
-    not do makes room for the next one in the alphabet. If no word of a small custom dictionary
-    will do, any is taken: counters stand in for tiles as they do for chips (M-R2).
+    not do makes room for the next one in the alphabet. If a small custom dictionary has no such
+    word, counters stand in for tiles as they do for chips (M-R2); if it has rude ones only, so be
+    it.
 
     >>> given(Lexicon.of(["scare", "mouse"]), 5, Pool.of("AERSCEX"), "9f 1 0")
-    Tray(word='SCARE', jumble='RCEAS')
+    Tray(word='SCARE', jumble='CASER')
     """
     words = lexicon.words(length)
     luck = Random(seed)
     start = int(luck.random() * len(words))
-    circle = (*words[start:], *words[:start])
-    minded = unsuggested()
-    word = next(
-        (
-            word
-            for word in circle
-            if pool.short_letter(word) is None and word not in minded and playable(word, lexicon)
-        ),
-        None,
-    ) or next(word for word in circle if playable(word, lexicon))
+    word = _first((*words[start:], *words[:start]), lexicon, pool)
     orders = jumbles(word, lexicon)
     return Tray(word, orders[int(luck.random() * len(orders))])
+
+
+def _first(words: Iterable[str], lexicon: Lexicon, pool: Pool) -> str:
+    """The first word that will do, or nearly."""
+    minded = unsuggested()
+    nearly: list[str] = []
+    for word in words:
+        if not playable(word, lexicon):
+            continue
+        if word not in minded and pool.short_letter(word) is None:
+            return word
+        nearly.append(word)
+    return min(nearly, key=minded.__contains__)

@@ -52,7 +52,7 @@ _VERB_OF = {kind: verb for verb, kind in _VERBS.items()}
 _TEXTS = frozenset({"word", "jumble"})
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 _SEED = re.compile(r"[0-9a-f]{1,128}", re.ASCII)
-_LONGEST = 400
+_LONGEST_SETUP = 400
 
 
 def parse_action(text: str) -> Action:
@@ -61,18 +61,19 @@ def parse_action(text: str) -> Action:
     >>> parse_action("write 3 1 races")
     Write(round=3, line=1, word='RACES')
     """
-    verb, *words = text[:_LONGEST].split(" ")
+    verb = text.partition(" ")[0]
     kind = _VERBS.get(verb)
     if kind is None:
-        raise InvalidNotation("mumble-jumble.act_unknown", verb=verb[:40], known=", ".join(_VERBS))
+        known = ", ".join(_VERBS)
+        raise InvalidNotation("mumble-jumble.act_unknown", verb=ascii(verb[:40]), known=known)
     names = [field.name for field in dataclasses.fields(kind)]
+    # The last word may have anything in it; what is no letter is refused as such (M-R4).
+    words = text.split(" ", len(names))[1:]
     if len(words) < len(names):
         raise InvalidNotation("mumble-jumble.act_form", verb=verb, form=_form(verb, names))
-    # A word may come with anything in it; what is not a letter is refused as such (M-R4).
-    rest = text.split(" ", len(names))[1:]
     values = [
         letters(word) if name in _TEXTS else _number(word, verb, names)
-        for name, word in zip(names, rest, strict=True)
+        for name, word in zip(names, words, strict=True)
     ]
     return kind(*values)  # type: ignore[arg-type]  # each value is of its field's kind
 
@@ -107,7 +108,7 @@ def parse_setup(text: str) -> Setup:
     >>> parse_setup("deal 4,2,0 first 1 seed 9f")
     Setup(seed='9f', chips=(4, 2, 0), first=1)
     """
-    match text[: _LONGEST + 1].split(" "):
+    match text[: _LONGEST_SETUP + 1].split(" "):
         case ["seed", seed] if _SEED.fullmatch(seed):
             return Setup(seed)
         case ["deal", piles, "first", first, "seed", seed] if (
@@ -117,7 +118,7 @@ def parse_setup(text: str) -> Setup:
             and int(first) < len(chips)
         ):
             return Setup(seed, tuple(map(int, chips)), int(first))
-    raise InvalidSetup("mumble-jumble.setup_form", setup=text[:60])
+    raise InvalidSetup("mumble-jumble.setup_form", setup=ascii(text[:60]))
 
 
 def _small(text: str) -> bool:

@@ -109,8 +109,6 @@ def accept(
     """The seat letting the word stand; it stands when all say so (M-R17)."""
     phase = _settling(state)
     vote = _vote(phase, seat, sheet, line)
-    if seat in vote.accepted:
-        raise refusal("voted_already", "M-R17")
     accepted = vote.accepted | {seat}
     told = (event("accept", seat, sheet=sheet, line=line),)
     if len(accepted) < len(state.chips) - 1:
@@ -267,6 +265,8 @@ def _vote(phase: Settling, seat: Seat, sheet: Seat, line: Seat) -> Vote:
         raise refusal("no_vote", "M-R17")
     if seat == sheet:
         raise refusal("vote_own", "M-R17")
+    if seat in vote.accepted:
+        raise refusal("voted_already", "M-R17")
     return vote
 
 
