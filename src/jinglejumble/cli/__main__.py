@@ -29,6 +29,11 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        # The list is made from the catalogue: it imports no command.
+        with formatter.section(say("commands")):
+            formatter.write_dl([(name, say(f"{name}.short")) for name in COMMANDS])
+
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)

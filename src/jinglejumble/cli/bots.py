@@ -18,7 +18,7 @@ from jinglejumble.kit.package import Package, house_rules
 __all__ = ["command"]
 
 
-@click.command("bots", help=say("bots.help"), short_help=say("bots.short"))
+@click.command("bots", help=say("bots.help"))
 @click.argument("levels", nargs=-1, required=True, metavar="LEVEL...")
 @click.option("--game", type=GameName(), default=lambda: next(iter(GAMES)), help=say("bots.game"))
 @click.option(

@@ -20,7 +20,7 @@ from jinglejumble.kit.package import Package
 __all__ = ["command"]
 
 
-@click.command("play", help=say("play.help"), short_help=say("play.short"))
+@click.command("play", help=say("play.help"))
 @click.argument("game", type=GameName(), default=lambda: next(iter(GAMES)))
 @click.option("--bot", "levels", multiple=True, metavar="LEVEL", help=say("play.bot"))
 @click.option("--seats", type=click.IntRange(1, 64), help=say("play.seats"))

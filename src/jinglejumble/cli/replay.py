@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 
-@click.command("replay", help=say("replay.help"), short_help=say("replay.short"))
+@click.command("replay", help=say("replay.help"))
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option("--at", type=int, metavar="N", help=say("replay.at"))
 @click.option("--all", "show_all", is_flag=True, help=say("replay.all"))

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from jinglejumble.kit.game import AnyGame, Event, Millis, Seat
 from jinglejumble.kit.log import Entry, Log, Note, outcome_note
-from jinglejumble.kit.package import Package, house_rules
+from jinglejumble.kit.package import Package, house_rules, log_header
 from jinglejumble.kit.play import play, settle
 
 __all__ = ["Clock", "SystemClock", "Table", "save"]
@@ -125,7 +125,7 @@ class Table:
             setup=self.setup,
             lines=(*self.lines, *stated),
             end=end,
-            extra=self.header,
+            extra={**log_header(self.game), **self.header},
         )
 
 

@@ -24,7 +24,7 @@ from jinglejumble.kit.catalogue import sentence
 __all__ = ["command"]
 
 
-@click.command("words", short_help=say("words.short"), help=say("words.help"))
+@click.command("words", help=say("words.help"))
 @click.argument("texts", nargs=-1, required=True, metavar="WORD|TRAY...")
 @click.option(
     "--dictionary",
