@@ -293,13 +293,16 @@ async def flat_out(server: Server, scripts: list[Script], at_once: int, longest:
 
 
 async def paced(server: Server, scripts: list[Script], per_second: int, number: int) -> Figures:
-    """Acts at fixed times, the tables in turn; each is timed from when it was due."""
+    """Acts at fixed times, 100 tables in turn; each is timed from when it was due."""
     millis: list[float] = []
+    spare, scripts = scripts[100:], scripts[:100]
     began, busy = time.perf_counter(), server.seconds()
 
     async def one(script: Script, due: float) -> None:
-        assert await script.step()
-        millis.append(1000 * (time.perf_counter() - due))
+        if await script.step():
+            millis.append(1000 * (time.perf_counter() - due))
+        else:
+            scripts[scripts.index(script)] = spare.pop()  # its play is over
 
     tasks = []
     for n in range(number):
@@ -339,11 +342,11 @@ async def measure_paced(game: str) -> Figures:
     """300 acts a second at 100 tables."""
     games = games_of_jangle(12) if game == "jingle-jangle" else games_of_nim(500)
     with tempfile.TemporaryDirectory() as folder:
-        scripts, guests = await prepared(Path(folder), game, games, 100)
+        scripts, guests = await prepared(Path(folder), game, games, 300)
         server = Server(Path(folder))
         try:
             await connected(scripts, guests, server.port)
-            return await paced(server, scripts, 300, 2_400)
+            return await paced(server, scripts, 300, 3_000)
         finally:
             server.stop()
 
