@@ -181,17 +181,18 @@ def _check_listed(
 
 def _check_refusals(game: AnyGame, state: Any, seats: int, entry: Entry) -> None:
     """Seats that are not to act are refused, and a refusal changes nothing."""
-    before = pickle.dumps(state)
+    before, action = pickle.dumps(state), game.parse(entry.act)
     for seat in (-1, *range(seats), seats):
         if seat not in game.to_act(state):
+            assert _refused(game.apply, state, seat, action, entry.at), f"seat {seat} is not to act"
             stray = Entry(entry.at, seat, entry.act)
-            assert _refused(play, game, state, stray), "seat out of turn"
+            assert _refused(play, game, state, stray), f"seat {seat} is not to act"
     assert pickle.loads(before) == state, "a refusal changes nothing"
 
 
 def _check_events(step: Step[Any], seats: int) -> None:
     for event in step.events:
-        assert event.seat is None or event.seat in range(seats)
+        assert event.seat is None or event.seat in range(seats), "an event of a seat not there"
         json.dumps(dict(event.params), allow_nan=False)
 
 
