@@ -46,7 +46,8 @@ export interface GameModule<V = never> {
   facts: (view: V) => SeatFacts[];
   /** One message for ears about what others did; "" when there is nothing to say. */
   spoken: (event: Happening, names: string[]) => string;
-  over: (view: V) => boolean;
+  /** Whether it is over; without this the table tells. */
+  over?: (view: V) => boolean;
   /** The view without what only its seat may see, for the time in which a device changes hands. */
   hide?: (view: V) => V;
   /** How an event looks in the log, if there is more to it than text. */

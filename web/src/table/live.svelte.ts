@@ -20,6 +20,8 @@ export class Live {
   trouble = $state('');
   /** An act on its way to the server. */
   sending = $state(false);
+  /** How many views have come. */
+  moment = $state(0);
   /** Table time as last heard, and when that was on this device's clock. */
   clock = $state.raw({ at: 0, heard: performance.now() });
   /** What was refused that no board shows: acts that came too late. */
@@ -114,6 +116,7 @@ export class Live {
 
   #seen(view: View): void {
     if (this.table?.play && view.play !== this.table.play.id) return;
+    this.moment += 1;
     this.clock = { at: view.at, heard: performance.now() };
     const first = this.#views.size === 0 || [...this.#views.keys()][0] === (view.seat ?? ONLOOKER);
     this.#views = new Map(this.#views).set(view.seat ?? ONLOOKER, view);

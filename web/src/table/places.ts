@@ -23,3 +23,13 @@ export function fillings(places: readonly PlaceAbout[], at?: number, wish?: NewP
     return wish ? [wish] : [];
   });
 }
+
+/** All places as wishes, the open ones given to bots: the strongest first. */
+export function botted(places: readonly PlaceAbout[], levels: readonly string[]): NewPlace[] {
+  let given = 0;
+  return places.map((place) => {
+    if (place.kind !== 'open') return kept(place);
+    given += 1;
+    return { kind: 'bot', level: levels[Math.max(0, levels.length - given)] ?? null };
+  });
+}

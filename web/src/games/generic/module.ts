@@ -20,13 +20,12 @@ const ended = (view: GenericView) => view.result ?? view.outcome ?? null;
 const module: GameModule<GenericView> = {
   Board,
   Result,
-  over: (view) => view.over === true || ended(view) !== null,
   spoken: (event, names) => {
     const seat = event.seat === null ? '' : (names[event.seat] ?? '');
     return has(event.code) ? t(event.code, { ...event.params, seat }) : `${seat} ${event.code}`.trim();
   },
   sentence: (view, names) => {
-    if (module.over(view)) return t('web.generic.over');
+    if (ended(view)) return t('web.generic.over');
     if (view.seat !== null && view.to_act.includes(view.seat)) return t('web.generic.yours');
     const who = view.to_act.map((seat) => names[seat] ?? '').join(', ');
     return who ? t('web.generic.other', { who }) : t('web.generic.nobody');

@@ -1,0 +1,173 @@
+"""What a person does at a table, as steps of a test: by roles and names, hardly by positions."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+__all__ = [
+    "Server",
+    "commit",
+    "is_over",
+    "new_table",
+    "place_one",
+    "play_now",
+    "play_to_the_end",
+    "start_server",
+    "watched",
+    "whose_turn",
+]
+
+THIRD_GAME = Path(__file__).resolve().parents[1] / "third_game"
+_SERVE = (
+    "import sys; from jinglejumble.server.config import Config;"
+    "from jinglejumble.server.serve import serve;"
+    "serve(Config.load(db=sys.argv[1], port=int(sys.argv[2]), log_level='warning'))"
+)
+
+
+@dataclass
+class Server:
+    """A server process: its address, and its life."""
+
+    db: Path
+    port: int
+    environment: Mapping[str, str]
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start, and return once it answers."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", _SERVE, str(self.db), str(self.port)],
+            env={**self.environment, "PYTHONPATH": str(THIRD_GAME)},
+        )
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, "the server ended"
+            try:
+                urllib.request.urlopen(f"{self.address}/api/games", timeout=1).close()
+            except OSError:
+                time.sleep(0.05)  # another process: there is nothing to wait on
+            else:
+                return
+        raise AssertionError("the server does not answer")
+
+    def stop(self) -> None:
+        """Stop, in good order."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(timeout=20)
+
+
+def start_server(db: Path, environment: Mapping[str, str]) -> Server:
+    """A server on a free port of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = Server(db, port, environment)
+    server.start()
+    return server
+
+
+def watched(context: BrowserContext) -> Iterator[Page]:
+    """A page of this context; errors that its scripts don't catch fail the test."""
+    errors: list[str] = []
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    yield context.new_page()
+    assert not errors, errors
+
+
+def play_now(page: Page, server: Server, game: str = "Jingle Jangle") -> None:
+    """One click from the front page to a running play."""
+    page.goto(server.address)
+    page.get_by_role("article", name=game, exact=True).get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("main")).to_be_visible()
+
+
+def new_table(page: Page, server: Server, game: str = "Jingle Jangle") -> str:
+    """A new table; its code."""
+    page.goto(server.address)
+    article = page.get_by_role("article", name=game, exact=True)
+    article.get_by_role("button", name="New table").click()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    return page.url.rpartition("/")[2]
+
+
+def hand(page: Page) -> Locator:
+    """The jangles in one's own hand."""
+    return page.get_by_role("toolbar", name="Your hand").get_by_role("button")
+
+
+def is_over(page: Page) -> bool:
+    """Whether the end is on the screen."""
+    return page.get_by_role("region", name="The end").is_visible()
+
+
+def whose_turn(page: Page) -> str:
+    """What the phase bar says."""
+    return page.get_by_role("status").filter(has_text=re.compile(r"\w")).last.inner_text()
+
+
+def place_one(page: Page, *, touch: bool = False) -> bool:
+    """With the learning help: take up a jangle that fits and lay it where it glows.
+
+    False: no jangle fits.
+    """
+    fitting = page.get_by_role("button", name=re.compile(r", fits$"))
+    if not fitting.count():
+        return False
+    jangle = fitting.first
+    jangle.tap() if touch else jangle.click()
+    spot = page.get_by_role("gridcell", name=re.compile(r"empty, fits$")).first
+    spot.tap() if touch else spot.click()
+    commit(page, touch=touch)
+    return True
+
+
+def commit(page: Page, *, touch: bool = False) -> None:
+    """Press Place."""
+    button = page.get_by_role("button", name=re.compile(r"^Place · \d+$"))
+    button.tap() if touch else button.click()
+
+
+def claim(page: Page) -> None:
+    """Say that one cannot play."""
+    page.get_by_role("button", name="I can't play").click()
+    page.get_by_role("button", name="Show my hand").click()
+
+
+def play_to_the_end(page: Page, *, touch: bool = False, most: int = 60) -> int:
+    """Play with the learning help until the end; how many jangles one has placed."""
+    placed = 0
+    for _ in range(most):
+        page.locator(".phase.mine, section[aria-label='The end']").first.wait_for()
+        if is_over(page):
+            return placed
+        turn_of = page.locator("[data-moment]").get_attribute("data-moment")
+        if page.get_by_role("button", name="Done", exact=True).is_visible():
+            page.get_by_role("button", name="Done", exact=True).click()
+        elif page.get_by_role("group", name="Placements pointed out to you").is_visible():
+            group = page.get_by_role("group", name="Placements pointed out to you")
+            group.get_by_role("button").first.click()
+            commit(page, touch=touch)
+            placed += 1
+        elif place_one(page, touch=touch):
+            placed += 1
+        else:
+            claim(page)
+        page.locator(f"[data-moment]:not([data-moment='{turn_of}']), section[aria-label='The end']").first.wait_for()
+    raise AssertionError("the play does not end")
