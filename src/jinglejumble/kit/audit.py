@@ -8,7 +8,7 @@ from typing import Any
 from jinglejumble.kit.errors import InvalidLog, JinglejumbleError, Parameter, Reason
 from jinglejumble.kit.game import AnyGame, Outcome
 from jinglejumble.kit.log import Entry, Log, Note, commitment, read_log
-from jinglejumble.kit.package import Package
+from jinglejumble.kit.package import Package, log_header
 from jinglejumble.kit.play import settle, steps
 
 __all__ = ["WrongLine", "audit"]
@@ -35,6 +35,7 @@ def audit(lines: Iterable[str], games: Mapping[str, Package], tell: Callable[[st
         raise WrongLine(_line(no), *no.reasons) from None
     package = _package(log, games, stated)
     game: AnyGame = _at(log, "house", lambda: package.make(**log.house))
+    _check_header(log, game, stated)
     _at(log, "setup", lambda: game.start(log.seats, log.setup))
     _check_seed(log, package, game)
     state, checked = _played(log, game, tell)
@@ -52,7 +53,7 @@ def _stated(log: Log) -> Outcome | None:
 
 
 def _package(log: Log, games: Mapping[str, Package], stated: Outcome | None) -> Package:
-    told = "-" if stated is None else f"{stated.reason} {stated.places} {stated.scores}"[:200]
+    told = _told(stated)
     if log.game not in games:
         named, known = ascii(log.game)[:40], ", ".join(games)
         raise _wrong(log, "game", "verify_unknown_game", game=named, known=known, outcome=told)
@@ -61,6 +62,16 @@ def _package(log: Log, games: Mapping[str, Package], stated: Outcome | None) -> 
         numbers = {"rules": log.rules, "known": package.rules}
         raise _wrong(log, "rules", "verify_unknown_rules", game=log.game, outcome=told, **numbers)
     return package
+
+
+def _check_header(log: Log, game: AnyGame, stated: Outcome | None) -> None:
+    """What the rules lean on besides the house rules is the same here: a dictionary, say."""
+    for key, here in log_header(game).items():
+        there = log.extra.get(key, "-")
+        if there != here:
+            params = {"name": key, "here": here, "there": ascii(there)[1:-1][:120]}
+            where = key if key in log.header else "game"
+            raise _wrong(log, where, "verify_other_header", outcome=_told(stated), **params)
 
 
 def _check_seed(log: Log, package: Package, game: AnyGame) -> None:
@@ -89,6 +100,10 @@ def _played(log: Log, game: AnyGame, tell: Callable[[str], None]) -> tuple[Any, 
         except JinglejumbleError as no:
             raise WrongLine(number, *no.reasons) from None
     return settle(game, state, log.end).state, len(acts)
+
+
+def _told(stated: Outcome | None) -> str:
+    return "-" if stated is None else f"{stated.reason} {stated.places} {stated.scores}"[:200]
 
 
 def _check_outcome(log: Log, stated: Outcome, true: Outcome | None) -> None:

@@ -69,7 +69,7 @@ def match(
     A bot that has nothing to say while the table waits for it, or keeps saying what the rules
     refuse, gets the first legal action instead: no bot can hold up a table.
     """
-    from jinglejumble.kit.package import house_rules  # late: packages know about bots
+    from jinglejumble.kit.package import house_rules, log_header  # late: packages know about bots
 
     now: Millis = 0
     state = settle(game, game.start(len(bots), setup), now).state
@@ -94,7 +94,7 @@ def match(
         setup=setup,
         lines=(*lines, outcome_note(now, outcome)),
         end=now,
-        extra=dict(header or {}),
+        extra={**log_header(game), **(header or {})},
     )
 
 

@@ -14,7 +14,7 @@ from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
 
-__all__ = ["HouseRule", "Package", "check_house", "house_rules", "places"]
+__all__ = ["HouseRule", "Package", "check_house", "house_rules", "log_header", "places"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +183,15 @@ def house_rules(game: AnyGame) -> dict[str, Parameter]:
     """The house rules of a game by name, as a log's header states them."""
     fields = dataclasses.fields(cast(Any, game))
     return {field.name: getattr(game, field.name) for field in fields if field.init}
+
+
+def log_header(game: AnyGame) -> dict[str, str]:
+    """Further header lines of a game's logs, from its optional property `header`.
+
+    They state what the rules lean on besides the house rules, such as a dictionary and its hash.
+    A log that states anything else is refused.
+    """
+    return dict(getattr(game, "header", {}))
 
 
 @cache

@@ -10,6 +10,7 @@ import msgspec
 from jinglejumble.games import GAMES
 from jinglejumble.kit.game import AnyGame
 from jinglejumble.kit.log import Entry, Log, Note, outcome_note
+from jinglejumble.kit.package import log_header
 from jinglejumble.kit.play import replay, settle, steps
 from jinglejumble.server.audience import happenings
 from jinglejumble.server.messages import Happening, ReplayStep
@@ -55,7 +56,12 @@ def log_of(row: PlayRow, rows: Sequence[LogRow]) -> Log:
         setup=row.setup,
         lines=(*lines, outcome_note(row.ended, outcome)),
         end=row.ended,
-        extra={"seed": row.seed, "salt": row.salt, "commitment": row.commitment},
+        extra={
+            **log_header(game),
+            "seed": row.seed,
+            "salt": row.salt,
+            "commitment": row.commitment,
+        },
     )
 
 

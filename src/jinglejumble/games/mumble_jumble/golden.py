@@ -3,49 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from jinglejumble.games.mumble_jumble.rules import MumbleJumble
 from jinglejumble.games.mumble_jumble.state import Review, Settling, State
-from jinglejumble.kit.errors import IllegalAction
-from jinglejumble.kit.game import Seat
+from jinglejumble.kit.errors import IllegalAction, Parameter
 from jinglejumble.kit.log import Entry
 from jinglejumble.kit.play import play
+from jinglejumble.kit.verify import Differs, Format, Work
 
-__all__ = ["FORMAT", "GoldenRound", "play_round"]
-
-FORMAT = "mumble-jumble-golden/1"
+__all__ = ["FORMATS"]
 
 
-@dataclass(frozen=True, slots=True)
-class GoldenRound:
-    """What came out of a golden round: the fields of its record that tell an outcome."""
+class _Challenge(TypedDict):
+    sheet: int
+    line: int
+    by: int
+    result: str
 
-    results: tuple[str, ...]
-    """Each challenge's end: "won", "failed" or "refused"."""
+
+class _Round(TypedDict):
+    """One round from the end of the solving to settled bets; what is by seat is in their order."""
+
+    format: str
+    seats: int
+    dictionary: list[str]
+    chips_before: list[int]
+    bets: list[int]
+    words: list[str]
+    trays: list[str]
+    sheets: list[dict[str, str]]
+    ended_by: str
+    stop: int | None
+    first: int
+    challenges: list[_Challenge]
     referee_overturned: bool
-    bets_returned: tuple[Seat, ...]
-    winner: Seat | None
-    chips_after: tuple[int, ...]
-
-    @classmethod
-    def stated(cls, record: Mapping[str, Any]) -> GoldenRound:
-        """What the record says should come out. Raises KeyError, TypeError when malformed."""
-        return cls(
-            tuple(challenge["result"] for challenge in record["challenges"]),
-            record["referee_overturned"],
-            tuple(sorted(record["bets_returned"])),
-            record["winner"],
-            tuple(record["chips_after"]),
-        )
+    bets_returned: list[int]
+    winner: int | None
+    chips_after: list[int]
 
 
-def play_round(record: Mapping[str, Any]) -> GoldenRound:
-    """What the rules make of the round of a record.
+def _check_round(record: _Round, work: Work) -> None:
+    lists = (record["chips_before"], record["words"], record["trays"], record["sheets"])
+    if any(len(by_seat) != record["seats"] for by_seat in lists):
+        raise _differs("not_by_seat", seats=record["seats"])
+    if not record["dictionary"]:
+        raise _differs("no_dictionary")
+    if record["ended_by"] != ("majority" if record["stop"] is None else "stop"):
+        raise _differs("no_end", ended_by=ascii(record["ended_by"])[:40])
+    results, review = _played(record)
+    for number, (stated, true) in enumerate(zip(record["challenges"], results, strict=True)):
+        _same(f"challenges[{number}].result", stated["result"], true)
+    bets = dict(review.bets)
+    stopper = review.stopper
+    caught = any(r.sheet == stopper and r.verdict == "upheld" for r in review.rulings)
+    overturned = stopper is not None and bets.get(stopper) == "forfeited" and not caught
+    _same("referee_overturned", record["referee_overturned"], overturned)
+    returned = [seat for seat, end in sorted(bets.items()) if end == "returned"]
+    _same("bets_returned", sorted(record["bets_returned"]), returned)
+    winner = next((seat for seat, end in bets.items() if end == "won"), None)
+    _same("winner", record["winner"], winner)
+    _same("chips_after", record["chips_after"], list(review.after))
 
-    Raises KeyError, TypeError or ValueError (a refusal is one) for a record that is no round.
-    """
+
+FORMATS: Mapping[str, Format] = {"mumble-jumble-golden/1": Format(_Round, _check_round)}
+"""What `jinglejumble verify` can check of this game besides its logs."""
+
+
+def _played(record: _Round) -> tuple[list[str], Review]:
+    """Each challenge's end ("won", "failed" or "refused"), and the finished round."""
     game = MumbleJumble(custom=" ".join(record["dictionary"]), countdown=0)
     piles = ",".join(map(str, record["chips_before"]))
     state = game.start(record["seats"], f"deal {piles} first {record['first']} seed 0")
@@ -63,10 +89,11 @@ def play_round(record: Mapping[str, Any]) -> GoldenRound:
             seat = min(game.to_act(state))
             state = _done(game, state, f"{seat} pass 1 {order[0]}")
     results += ["refused"] * len(challenges)
-    return _outcome(state, results)
+    assert state.last is not None, "the round is over"
+    return results, state.last
 
 
-def _before_settling(record: Mapping[str, Any]) -> Iterator[str]:
+def _before_settling(record: _Round) -> Iterator[str]:
     """The acts that lead to the record's sheets and the round's end, each after its seat."""
     seats = range(record["seats"])
     for seat in record["bets"]:
@@ -78,16 +105,14 @@ def _before_settling(record: Mapping[str, Any]) -> Iterator[str]:
     for seat in seats:
         for line, word in record["sheets"][seat].items():
             yield f"{seat} write 1 {line} {word}"
-    if record["ended_by"] == "stop":
+    if record["stop"] is not None:
         yield f"{record['stop']} stop 1"
     else:
         for seat in range(record["seats"] // 2 + 1):
             yield f"{seat} ask 1"
 
 
-def _challenged(
-    game: MumbleJumble, state: State, challenge: Mapping[str, Any]
-) -> tuple[str, State]:
+def _challenged(game: MumbleJumble, state: State, challenge: _Challenge) -> tuple[str, State]:
     """The end of a challenge, and the state after it."""
     act = f"{challenge['by']} challenge 1 {challenge['sheet']} {challenge['line']}"
     try:
@@ -103,20 +128,10 @@ def _done(game: MumbleJumble, state: State, act: str) -> State:
     return play(game, state, Entry(0, int(seat), text)).state
 
 
-def _outcome(state: State, results: list[str]) -> GoldenRound:
-    review = _review(state)
-    bets = dict(review.bets)
-    stopper = review.stopper
-    lost = any(ruling.sheet == stopper and ruling.verdict == "upheld" for ruling in review.rulings)
-    return GoldenRound(
-        results=tuple(results),
-        referee_overturned=stopper is not None and bets.get(stopper) == "forfeited" and not lost,
-        bets_returned=tuple(seat for seat, end in sorted(bets.items()) if end == "returned"),
-        winner=next((seat for seat, end in bets.items() if end == "won"), None),
-        chips_after=review.after,
-    )
+def _same(what: str, stated: object, true: object) -> None:
+    if stated != true:
+        raise _differs("differs", what=what, stated=ascii(stated)[:100], true=str(true))
 
 
-def _review(state: State) -> Review:
-    assert state.last is not None, "the round is over"
-    return state.last
+def _differs(code: str, **params: Parameter) -> Differs:
+    return Differs(f"mumble-jumble.golden.{code}", **params)

@@ -47,20 +47,19 @@ def offers(house: House, state: State, seat: Seat) -> Iterator[Action]:
         case Solving() as phase:
             yield from _while_solving(house, state, phase, seat)
         case Settling() as phase:
-            yield from _while_settling(state, phase, seat)
+            yield from _while_settling(house, state, phase, seat)
         case Countdown() | Over():
             return
 
 
 def _while_preparing(house: House, state: State, seat: Seat) -> Iterator[Action]:
     n = state.round
-    if state.trays[seat] is None:
+    if state.chips[seat] >= house.target and seat not in state.bets:
+        yield Bet(n)
+    elif state.trays[seat] is None:
         words = [tray.word for tray in state.trays if tray is not None]
-        seed = f"offer {n} {seat}"
         pool = FULL_POOL.without(*words)
-        tray = given(house.lexicon, house.word_length, pool, seed)
-        if state.chips[seat] >= house.target and seat not in state.bets:
-            yield Bet(n)
+        tray = given(house.lexicon, house.word_length, pool, f"offer {n} {seat}")
         yield PutWord(n, tray.word, tray.jumble)
     elif len(state.ready) == len(state.chips):
         yield Go(n)
@@ -75,25 +74,33 @@ def _while_solving(house: House, state: State, phase: Solving, seat: Seat) -> It
     empty = [line for line in state.seats if line != seat and sheet[line] is None]
     for line in empty:
         tray = state.trays[line]
-        assert tray is not None
+        assert tray is not None, "go needs all trays"
         for word in house.lexicon.anagrams(tray.jumble):
             yield Write(n, line, word)
+    neighbour = (seat + 1) % len(state.chips)
     if not empty:
         yield Stop(n)
-        yield Clear(n, min(line for line in state.seats if line != seat))
-    elif house.challenges == "table":
-        tray = state.trays[empty[0]]
-        assert tray is not None
-        yield Write(n, empty[0], tray.jumble)
-    yield Unask(n) if seat in phase.asking else AskEnd(n)
+        yield Clear(n, neighbour)
+        yield Unask(n) if seat in phase.asking else AskEnd(n)
+    elif neighbour in empty and house.challenges == "table":
+        tray = state.trays[neighbour]
+        assert tray is not None, "go needs all trays"
+        yield Write(n, neighbour, tray.jumble)
 
 
-def _while_settling(state: State, phase: Settling, seat: Seat) -> Iterator[Action]:
+def _while_settling(house: House, state: State, phase: Settling, seat: Seat) -> Iterator[Action]:
     n, sheet, vote = state.round, phase.shown, phase.vote
     if vote is not None:
         yield Reject(n, sheet, vote.line)
         yield Accept(n, sheet, vote.line)
         return
     yield Pass(n, sheet)
+    next_seat = (sheet + 1) % len(state.chips)
     for line in disputable(state, sheet):
-        yield Challenge(n, sheet, line)
+        written, tray = state.sheets[sheet][line], state.trays[line]
+        assert written is not None, "an empty line is not disputable"
+        assert tray is not None, "go needs all trays"
+        # Right words are challenged now and then only: it costs chips, and the play must end.
+        if seat == next_seat or not house.lexicon.solves(written.word, tray.jumble):
+            yield Challenge(n, sheet, line)
+            return

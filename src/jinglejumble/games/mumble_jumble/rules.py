@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -38,6 +38,7 @@ from jinglejumble.games.mumble_jumble.state import (
 from jinglejumble.games.mumble_jumble.view import View, deadline, look, result, to_act
 from jinglejumble.kit.errors import IllegalAction, InvalidSetup, Reason
 from jinglejumble.kit.game import Millis, Outcome, Seat, Step
+from jinglejumble.kit.package import check_house
 
 __all__ = ["MumbleJumble"]
 
@@ -54,6 +55,15 @@ class MumbleJumble(House):
     """
 
     RULES: ClassVar[int] = 1
+
+    def __post_init__(self) -> None:
+        check_house(self)
+        super().__post_init__()
+
+    @property
+    def header(self) -> Mapping[str, str]:
+        """What a log states besides the house rules: the dictionary, and the hash of its words."""
+        return {"lexicon": str(self.lexicon)}
 
     @property
     def name(self) -> str:
