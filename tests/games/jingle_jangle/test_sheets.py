@@ -37,7 +37,7 @@ def test_marks_and_letters_are_seen_without_colour(letter: str) -> None:
     art = BELLS[letter]
     assert contrast(art.enamel, art.mark) >= 3
     assert contrast(art.mark, art.letter) >= 4.5 or (
-        art.size >= 29 and contrast(art.mark, art.letter) >= 3
+        art.size >= 28 and contrast(art.mark, art.letter) >= 3
     )
     assert any(isinstance(shape, Text) and shape.text == letter for shape in bell(letter).shapes)
 

@@ -50,19 +50,19 @@ class BellArt:
 
 
 _STAR = (
-    (0, -39), (12.9, -15.8), (39, -10.7), (20.9, 8.8), (24.1, 35.2),
-    (0, 24), (-24.1, 35.2), (-20.9, 8.8), (-39, -10.7), (-12.9, -15.8),
+    (0, -36), (12.3, -14.8), (36.4, -9.9), (19.7, 8.2), (22.6, 32.6),
+    (0, 22.3), (-22.6, 32.6), (-19.7, 8.2), (-36.4, -9.9), (-12.3, -14.8),
 )  # fmt: skip
-_SQUARE = ((-29, -29), (29, -29), (29, 29), (-29, 29))
-_DIAMOND = ((0, -38), (38, 0), (0, 38), (-38, 0))
-_TRIANGLE = ((0, -35), (37, 29), (-37, 29))
+_SQUARE = ((-23, -23), (23, -23), (23, 23), (-23, 23))
+_DIAMOND = ((0, -34), (34, 0), (0, 34), (-34, 0))
+_TRIANGLE = ((0, -32), (34, 26), (-34, 26))
 
 BELLS: Mapping[str, BellArt] = {
-    "R": BellArt("red", "circle", "#c93a2c", IVORY, "#c93a2c", 31, 37, 0),
-    "B": BellArt("blue", "diamond", "#1b62b3", IVORY, "#1b62b3", _DIAMOND, 35, 0),
-    "Y": BellArt("yellow", "triangle", "#f5c431", "#4a3300", "#ffd95e", _TRIANGLE, 31, 9),
-    "G": BellArt("green", "square", "#17835e", IVORY, "#17835e", _SQUARE, 38, 0),
-    "P": BellArt("purple", "star", "#85469f", IVORY, "#85469f", _STAR, 29, 2),
+    "R": BellArt("red", "circle", "#c93a2c", IVORY, "#c93a2c", 27, 36, 0),
+    "B": BellArt("blue", "diamond", "#1b62b3", IVORY, "#1b62b3", _DIAMOND, 33, 0),
+    "Y": BellArt("yellow", "triangle", "#f5c431", "#4a3300", "#ffd95e", _TRIANGLE, 29, 8),
+    "G": BellArt("green", "square", "#17835e", IVORY, "#17835e", _SQUARE, 36, 0),
+    "P": BellArt("purple", "star", "#85469f", IVORY, "#85469f", _STAR, 28, 2),
 }
 """By letter, in the order in which jangles are written (J-S1)."""
 
