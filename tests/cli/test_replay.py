@@ -85,12 +85,12 @@ def changed(nim: Path, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("take 1 from 0", "take 9 from 0", ':8: "take 9 from 0": Heap 0 does not have'),
-        ("game nim-house", "game chess", ": this is a log of chess, a game that is not here"),
+        ("take 1 from 0", "take 9 from 0", ":8: Heap 0 does not have"),
+        ("game nim-house", "game chess", ":2: a log of the game 'chess', which is not known here"),
         (
             "rules 1",
             "rules 7",
-            ": this log follows rules 7 of nim-house; rules 1 are here. It states",
+            ":3: a log of nim-house by rules 7, and here are rules 1; the outcome it states: N-3",
         ),
         ("jinglejumble-log 1", "GIF89a", ":1: "),
         ("setup heaps 2/1", "setup heaps x", "is no setup"),

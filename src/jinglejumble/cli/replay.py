@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from jinglejumble.cli.files import Replayed, Step, WrongFile, replayed
+from jinglejumble.cli.files import Replayed, Step, replayed
 from jinglejumble.cli.text import complain, say
+from jinglejumble.kit.verify import Unverified
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +32,7 @@ def command(file: Path, at: int | None, show_all: bool, seat: int | None) -> Non
         raise click.UsageError(say("replay.at_and_all"))
     try:
         play = replayed(file)
-    except WrongFile as wrong:
+    except Unverified as wrong:
         complain(str(wrong))
         raise SystemExit(1) from None
     last = len(play.steps) - 1
