@@ -142,7 +142,9 @@ class Guest:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @asynccontextmanager
-    async def at(self, code: str, client: str = "tab", public: bool = False) -> AsyncIterator[Connection]:
+    async def at(
+        self, code: str, client: str = "tab", public: bool = False
+    ) -> AsyncIterator[Connection]:
         """A connection to a table; closed at the end."""
         connection = await self.connect(code, client, public)
         try:
@@ -203,7 +205,9 @@ class Connection:
     async def send(self, message: Message) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def act(self, seat: int, act: str, *, n: int | None = None, play: str | None = None) -> int:
+    async def act(
+        self, seat: int, act: str, *, n: int | None = None, play: str | None = None
+    ) -> int:
         """Do something; its table time. Raises Refusal, or ConnectionError if the socket ends."""
         n = self.next_number() if n is None else n
         play = play or str(self.table["play"]["id"])
@@ -248,7 +252,9 @@ class Connection:
                     raise ConnectionError(f"closed with {self.closed}")
                 await self._news.wait()
 
-    async def view(self, seat: int | None, fits: Callable[[Message], bool] = lambda view: True) -> Message:
+    async def view(
+        self, seat: int | None, fits: Callable[[Message], bool] = lambda view: True
+    ) -> Message:
         """The view of a seat, once it fits."""
         await self.until(lambda: seat in self.views and fits(self.views[seat]))
         return self.views[seat]

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import random
 from collections.abc import Iterator
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 import pytest
-from server.living import Connection, Guest, Living, Refusal, guest
 
 from jinglejumble.games import GAMES
 from jinglejumble.kit.log import read_log
 from jinglejumble.kit.play import replay
+from server.living import Guest, Living, guest
 
 pytestmark = pytest.mark.service
 

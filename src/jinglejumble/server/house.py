@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 import structlog
@@ -50,6 +51,8 @@ class House:
         self.making = Buckets(config.tables_per_hour / 3600, config.tables_per_hour, now)
         self.misses = Buckets(0.5, 30, now)
         """Wrong codes and links: nobody finds tables by trying."""
+        self.sweeps: list[Callable[[], None]] = []
+        """Called every few seconds."""
         self._guests: Guests | None = None
         self._alarms: list[Alarm] = []
 
@@ -109,6 +112,8 @@ class House:
 
     async def _sweep(self) -> None:
         await self.tables.sweep()
+        for sweep in self.sweeps:
+            sweep()
         for buckets in (self.requests, self.making, self.misses):
             buckets.sweep()
 

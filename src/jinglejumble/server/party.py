@@ -108,6 +108,7 @@ class Party:
     def join(self, listener: Listener) -> None:
         """A listener comes, or wants to be told everything anew."""
         self.used = self._clock.now()
+        self.away_since.pop(listener.player, None)
         if self.audience.place(listener, self._eyes(listener)):
             self.audience.tell_table()
         else:
@@ -119,6 +120,8 @@ class Party:
         """A listener goes."""
         self.used = self._clock.now()
         self.audience.drop(listener)
+        if not self.is_present(listener.player):
+            self.away_since[listener.player] = self._clock.now()
         self.audience.tell_table()
 
     def sleep(self) -> None:

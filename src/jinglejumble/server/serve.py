@@ -24,6 +24,7 @@ __all__ = ["Addresses", "serve"]
 
 _LARGEST_FRAME = 16_384
 _PORTS_TRIED = 20
+_UNHEARD = 60_000
 _log = structlog.get_logger()
 
 
@@ -130,6 +131,8 @@ def _bound(config: Config) -> socket.socket:
         bound = socket.socket(family, socket.SOCK_STREAM)
         if sys.platform != "win32":
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # accepted sockets get it too: none hangs for ever
+            bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNHEARD)
         try:
             bound.bind((host, port))
             bound.listen(2048)

@@ -72,6 +72,7 @@ class Sockets:
         self.house = house
         self._open: set[_Connection] = set()
         self._by_address: Counter[str] = Counter()
+        house.sweeps.append(self.sweep)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection. Refused before it is accepted: strangers, foreign pages, crowds."""
@@ -135,6 +136,7 @@ class _Connection:
         self._wake = asyncio.Event()
         self._sending_since: int | None = None
         self._writer: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[Any] | None = None
 
     # What a table does with it.
 
@@ -158,8 +160,13 @@ class _Connection:
             clock.now() + 1000 * config.hello_seconds, lambda: self._close("no_hello")
         )
         self._writer = self._house.tasks.start(self._write(), "socket writer")
+        self._task = asyncio.current_task()
         try:
             await self._read(code, alarm)
+        except asyncio.CancelledError:
+            if self._closing is None or self._task is None:
+                raise
+            self._task.uncancel()  # it was stuck: let it end as if it had been closed
         finally:
             alarm.cancel()
             if self._party is not None:
@@ -171,8 +178,8 @@ class _Connection:
         since = self._sending_since
         if since is not None and self._house.clock.now() - since > _SLOWEST:
             self._close("too_slow")
-            if self._writer is not None:
-                self._writer.cancel()
+            if self._task is not None:
+                self._task.cancel()
 
     async def _read(self, code: str, alarm: Alarm) -> None:
         while True:

@@ -115,7 +115,6 @@ class Tables:
         """An away host's duty goes to the first place whose people are here."""
         record = party.record
         if party.is_present(record.host):
-            party.away_since.pop(record.host, None)
             return
         since = party.away_since.setdefault(record.host, now)
         if now - since < 1000 * self._config.host_away_seconds:
