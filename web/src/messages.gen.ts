@@ -357,3 +357,112 @@ export namespace JingleJangle {
     game: string
   }
 }
+
+/** What a seat (or an onlooker) may see of mumble-jumble. */
+export namespace MumbleJumble {
+  /**
+   * The viewer's own word and jumble; how many pool checks are left (M-R1).
+   *
+   * `short`: the letter of which too few tiles were left at the last check, or None.
+   */
+  export interface OwnTray {
+    word: string | null
+    jumble: string | null
+    short: string | null
+    checks_left: number
+  }
+
+  /** How the play ended (M-S16, M-R19). */
+  export interface Result {
+    reason: string
+    winner: number
+    places: number[]
+    scores: number[]
+  }
+
+  /** A finished round: who wrote what when, with nothing left secret. */
+  export interface RoundReview {
+    round: number
+    words: string[]
+    jumbles: string[]
+    written: WordReview[]
+    lasted: number
+    ending: "majority" | "stop" | "time"
+    stopper: number | null
+    first: number
+    bets: ([number, "forfeited" | "returned" | "won"])[]
+    before: number[]
+    after: number[]
+  }
+
+  /** A challenge ruled on: "upheld", "failed" or "accepted" (M-S14, M-R17). */
+  export interface RulingView {
+    sheet: number
+    line: number
+    word: string
+    by: number
+    verdict: "accepted" | "failed" | "upheld"
+  }
+
+  /**
+   * All that a seat may see. What is by seat is in the order of the seats.
+   *
+   * `since`: when the phase began, the sheet was shown or its last challenge was ruled on.
+   * `bank` counts the round chips of sheets not shown yet as its own, since they would tell how
+   * many lines are filled; `counters` stand in for chips the box lacks (M-R2).
+   */
+  export interface View {
+    game: string
+    seat: number | null
+    seats: number
+    turn: number
+    to_act: number[]
+    since: number
+    deadline: number | null
+    phase: string
+    word_length: number
+    target: number
+    stake: number
+    chips: number[]
+    bank: number
+    counters: number
+    bets: number[]
+    ready: number[]
+    tray: OwnTray | null
+    trays: string[] | null
+    opened: number | null
+    sheet: (string | null)[] | null
+    asking: number[]
+    stopper: number | null
+    ending: "majority" | "stop" | "time" | null
+    order: number[]
+    sheets: ((string | null)[] | null)[]
+    round_chips: (number | null)[]
+    disputable: number[]
+    passed: number[]
+    waiting: number[]
+    rulings: RulingView[]
+    vote: VoteView | null
+    last: RoundReview | null
+    result: Result | null
+  }
+
+  /** The vote that is on about a word the dictionary does not have (M-R17). */
+  export interface VoteView {
+    sheet: number
+    line: number
+    word: string
+    by: number
+    accepted: number[]
+  }
+
+  /** A word of a finished round: by whom, for whose tray, when (ms after the trays opened). */
+  export interface WordReview {
+    seat: number
+    line: number
+    word: string
+    after: number
+    acceptable: boolean
+    verdict: "accepted" | "failed" | "upheld" | null
+  }
+}

@@ -9,7 +9,10 @@ from jinglejumble.kit.package import Package
 
 __all__ = ["GAMES"]
 
-_HOUSE = (Package("jingle-jangle", "jinglejumble.games.jingle_jangle"),)
+_HOUSE = (
+    Package("jingle-jangle", "jinglejumble.games.jingle_jangle"),
+    Package("mumble-jumble", "jinglejumble.games.mumble_jumble"),
+)
 
 
 class _Games(Mapping[str, Package]):

@@ -55,6 +55,17 @@ def test_m_r1_a_considered_word_is_checked_against_all_tiles_and_not_the_pool() 
     assert asked(table, state, "word JAZZY", 1) == asked(table, start(table), "word JAZZY", 1)
 
 
+def test_suggest_tells_a_word_of_a_level() -> None:
+    words = {asked(TABLE, start(TABLE), f"suggest easy {n}")["word"] for n in range(9)}
+    assert len(words) > 5
+    for word in words:
+        told = asked(TABLE, start(TABLE), f"word {word}")
+        assert (told["playable"], told["level"]) == (True, "easy")
+    for way in ("", "easy", "easy x", "easy ９", "silly 1", "easy 1 2"):
+        with pytest.raises(InvalidNotation):
+            asked(TABLE, start(TABLE), f"suggest {way}")
+
+
 def test_jumble_suggests_one() -> None:
     hard = asked(TABLE, start(TABLE), "jumble HOUSE hard")["jumble"]
     assert sorted(hard) == sorted("HOUSE")

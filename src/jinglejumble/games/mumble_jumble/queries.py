@@ -11,12 +11,12 @@ from dataclasses import asdict
 from random import Random
 
 from jinglejumble.games.mumble_jumble.definitions import definition
-from jinglejumble.games.mumble_jumble.familiarity import familiarity
+from jinglejumble.games.mumble_jumble.familiarity import LEVELS, familiarity
 from jinglejumble.games.mumble_jumble.house import House
 from jinglejumble.games.mumble_jumble.letters import letters
 from jinglejumble.games.mumble_jumble.lexicon import Lexicon
 from jinglejumble.games.mumble_jumble.refusals import refusal
-from jinglejumble.games.mumble_jumble.suggesting import hardest_jumble, random_jumble
+from jinglejumble.games.mumble_jumble.suggesting import hardest_jumble, random_jumble, suggest
 from jinglejumble.games.mumble_jumble.trays import FULL_POOL, playable
 from jinglejumble.games.mumble_jumble.view import View
 from jinglejumble.kit.errors import InvalidNotation
@@ -32,6 +32,7 @@ def answer(game: House, view: View, query: str) -> object:
       among the 154 tiles or null, "playable", "definition"};
     - `jumble SCARE hard`, `jumble SCARE shuffled 3`: {"word", "jumble"}, as hard as can be, or
       one of the shuffles, numbered;
+    - `suggest easy 3`: {"word"} that a player of this level might choose, numbered;
     - `meaning RACES`: {"word", "acceptable", "definition"};
     - `tray CRAES`: {"tray", "words": each as `meaning` answers}.
     """
@@ -74,10 +75,22 @@ def _jumble(game: House, view: View, text: str) -> Mapping[str, object]:
     if way == "hard":
         return {"word": word, "jumble": hardest_jumble(game.lexicon, word)}
     kind, _, number = way.partition(" ")
-    if kind != "shuffled" or not (number.isascii() and number.isdigit() and len(number) <= 9):
+    if kind != "shuffled" or not _is_number(number):
         raise InvalidNotation("mumble-jumble.query_jumble", way=ascii(way[:40]))
     luck = Random(f"{word} {int(number)}")
     return {"word": word, "jumble": random_jumble(game.lexicon, word, luck)}
+
+
+def _suggest(game: House, view: View, text: str) -> Mapping[str, object]:
+    level, _, number = text.partition(" ")
+    _check_open(view)
+    known = {name: name for name in LEVELS}
+    if level not in known or not _is_number(number):
+        raise InvalidNotation(
+            "mumble-jumble.query_suggest", asked=ascii(text[:40]), known=", ".join(LEVELS)
+        )
+    luck = Random(f"suggest {level} {int(number)}")
+    return {"word": suggest(game.lexicon, known[level], game.word_length, luck)}
 
 
 def _meaning(game: House, view: View, text: str) -> Mapping[str, object]:
@@ -110,6 +123,10 @@ def _definition(word: str) -> Mapping[str, object] | None:
     return None if found is None else asdict(found)
 
 
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 9
+
+
 def _check_open(view: View) -> None:
     """Refuses a question whose answer would tell which words are acceptable (M-S14)."""
     if view.phase not in ("preparing", "over"):
@@ -119,6 +136,7 @@ def _check_open(view: View) -> None:
 _QUERIES: Mapping[str, Callable[[House, View, str], Mapping[str, object]]] = {
     "word": _word,
     "jumble": _jumble,
+    "suggest": _suggest,
     "meaning": _meaning,
     "tray": _tray,
 }
