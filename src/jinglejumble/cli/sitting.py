@@ -76,11 +76,12 @@ class Sitting:
         if planned is not None and planned.at <= self.table.now:
             self._act(planned.seat, planned.act)
             return
-        due = (planned.at if planned else None, self.table.game.deadline(self.table.state))
+        deadline = self.table.game.deadline(self.table.state)
+        due = (planned.at if planned else None, deadline)
         until = min((at for at in due if at is not None), default=None)
         person = self._person(acting & self.people)
         if person is not None:
-            self._ask(person, until)
+            self._ask(person, until, too_late=until == deadline)
         elif until is not None:
             self.table.clock.wait(self._until(until))
         else:
@@ -114,7 +115,11 @@ class Sitting:
         n = self.table.seats
         return min(acting, key=lambda seat: (seat - self._last - 1) % n, default=None)
 
-    def _ask(self, seat: Seat, until: Millis | None) -> None:
+    def _ask(self, seat: Seat, until: Millis | None, *, too_late: bool) -> None:
+        """Ask a person for lines until one moves the table on, or until a table time.
+
+        `too_late`: it is a deadline, and what is half typed then would be for another turn.
+        """
         if seat != self._before:
             self._hand_over(seat)
             self._before = seat
@@ -126,7 +131,8 @@ class Sitting:
             typed = self.lines.next(None if until is None else self._until(until))
             match typed:
                 case Silence.LATE:
-                    self.lines.forget()
+                    if too_late:
+                        self.lines.forget()
                     self.console.print()
                     return
                 case Silence.END:
