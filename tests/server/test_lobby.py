@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable
 
 import pytest
@@ -456,3 +457,19 @@ async def test_house_rules_are_refused_in_the_kit_s_words() -> None:
         with pytest.raises(InvalidHouseRule) as error:
             await rooms.table(ana, ME, BOT, turn_seconds=9_999)
         assert error.value.rule == "N-4"
+
+
+async def test_two_hundred_timers_ring_while_garbage_is_collected() -> None:
+    """C51"""
+    async with Rooms() as rooms:
+        ana = await rooms.guest("Ana")
+        parties = [
+            await rooms.table(ana, ME, DEVICE, start=True, turn_seconds=5) for _ in range(200)
+        ]
+        for _ in range(10):
+            gc.collect()
+            await rooms.advance(499)
+        assert all(party.table and party.table.state.turn == 0 for party in parties)
+        gc.collect()
+        await rooms.advance(10)
+        assert all(party.table and party.table.state.turn == 1 for party in parties)
