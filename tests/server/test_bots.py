@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 
 import nim_house.bots
@@ -11,7 +10,8 @@ import pytest
 from nim_house.view import View
 
 from jinglejumble.kit.bot import Plan
-from server.wire import ME, NewPlace, Rooms
+from jinglejumble.server.messages import NewPlace
+from server.wire import ME, Rooms
 
 ASKED: Counter[str] = Counter()
 
@@ -48,11 +48,10 @@ class Slow:
 
 
 @pytest.fixture(autouse=True)
-def _levels(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
     ASKED.clear()
     for bot in (Stubborn, Broken, Mute, Slow):
-        monkeypatch.setitem(nim_house.bots.LEVELS, bot.__name__.lower(), bot)  # type: ignore[misc]
-    yield
+        monkeypatch.setitem(nim_house.bots.LEVELS, bot.__name__.lower(), bot)
 
 
 def bot(level: str) -> NewPlace:
@@ -80,9 +79,8 @@ async def test_a_bot_without_a_legal_act_gets_the_first_one(level: str) -> None:
         await until_over(rooms, party.code)
         await until_over(rooms, other.code)
         assert party.table is not None
-        entries = [
-            row for row in await rooms.store.rows(party.table.row.id) if row.seat is not None
-        ]
+                rows = await rooms.store.rows(party.table.row.id)
+        entries = [row for row in rows if row.seat is not None]
         assert entries
         assert all(row.client is None for row in entries)
         if level == "stubborn":
