@@ -16,6 +16,13 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 __all__ = [
+    "choose_house",
+    "claim",
+    "for_two",
+    "hand",
+    "introduce",
+    "on_turn",
+    "two_at_a_table",
     "Server",
     "commit",
     "is_over",
@@ -171,3 +178,54 @@ def play_to_the_end(page: Page, *, touch: bool = False, most: int = 60) -> int:
             claim(page)
         page.locator(f"[data-moment]:not([data-moment='{turn_of}']), section[aria-label='The end']").first.wait_for()
     raise AssertionError("the play does not end")
+
+
+def introduce(page: Page, name: str) -> None:
+    """Say what the others call you."""
+    field = page.get_by_label("Your name")
+    field.fill(name)
+    field.press("Enter")
+    expect(page.get_by_role("button", name=re.compile(f"^{name}, "))).to_be_visible()
+
+
+def for_two(page: Page) -> None:
+    """Take away the third seat of a new table."""
+    page.get_by_role("button", name="One seat fewer").click()
+    expect(page.get_by_text("2 seats", exact=True)).to_be_visible()
+
+
+def choose_house(page: Page, rule: str, choice: str) -> None:
+    """Choose a house rule before the start."""
+    if not page.get_by_label(rule, exact=True).is_visible():
+        page.get_by_text("House rules").click()
+    page.get_by_label(rule, exact=True).select_option(label=choice)
+
+
+def two_at_a_table(host: Page, guest: Page, server: Server) -> str:
+    """Ana makes a table for two with the learning help, Leo opens the link and sits; the code."""
+    code = new_table(host, server)
+    for_two(host)
+    introduce(host, "Ana")
+    choose_house(host, "Help", "Learning: every placement you have is shown with its score")
+    guest.goto(host.get_by_label("Link to this table").input_value())
+    guest.get_by_role("button", name="Sit down").click()
+    introduce(guest, "Leo")
+    host.get_by_role("button", name="Start").click()
+    for page in (host, guest):
+        expect(page.get_by_role("grid", name=re.compile("^Layout"))).to_be_visible()
+    return code
+
+
+def on_turn(*pages: Page) -> tuple[Page, Page]:
+    """Of two people at a table the one on turn, and the other. Whom no jangle fits claims."""
+    first, second = pages
+    while True:
+        expect(first.locator(".phase p")).not_to_have_text("")
+        if not first.locator(".phase.mine").count():
+            first, second = second, first
+        expect(first.locator(".phase.mine")).to_be_visible()
+        if first.get_by_role("button", name=re.compile(", fits$")).count():
+            return first, second
+        claim(first)
+        second.get_by_role("button", name="Done", exact=True).click()
+        expect(second.locator(".phase.mine")).to_be_visible()

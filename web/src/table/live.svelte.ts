@@ -111,11 +111,19 @@ export class Live {
       void this.#recall();
     }
     this.table = table;
+    // Seats come and go: what can no longer be seen is not kept.
+    this.#views = new Map([...this.#views].filter(([seat]) => this.#sees(seat)));
     this.clock = { at: table.at, heard: performance.now() };
+  }
+
+  /** Whether this page looks through that seat's eyes: its own seats', or as an onlooker. */
+  #sees(seat: number): boolean {
+    return this.seats.length ? this.seats.includes(seat) : seat === ONLOOKER;
   }
 
   #seen(view: View): void {
     if (this.table?.play && view.play !== this.table.play.id) return;
+    if (!this.#sees(view.seat ?? ONLOOKER)) return;
     this.moment += 1;
     this.clock = { at: view.at, heard: performance.now() };
     const first = this.#views.size === 0 || [...this.#views.keys()][0] === (view.seat ?? ONLOOKER);

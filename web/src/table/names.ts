@@ -12,7 +12,7 @@ export function levelName(game: string, level: string): string {
 /** What a place is called: its people, its bot, or that it is open. */
 export function placeName(game: string, place: PlaceAbout): string {
   if (place.kind === 'open') return t('web.place.open');
-  if (place.kind === 'bot') return t('web.place.bot', { level: levelName(game, place.level ?? '') });
+  if (place.kind === 'bot' && !place.standing_in) return t('web.place.bot', { level: levelName(game, place.level ?? '') });
   const names = place.names.filter(Boolean);
   if (names.length) return list(names);
   return t('web.place.guest');
