@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 NEVER_SKIPPED = ("browser", "service")
 
-settings.register_profile("dev")
+settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("soak", deadline=None, max_examples=2_000)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -12,7 +13,7 @@ from jinglejumble.games.jingle_jangle import JingleJangle
 from jinglejumble.kit.bot import Plan, luck, match
 from jinglejumble.kit.log import Entry, read_log
 from jinglejumble.kit.play import replay
-from kit.toy import Shout, View
+from kit.toy import Shout, State, View
 
 SHOUT = Shout(rounds=2)
 UNTIMED = Shout(rounds=1, seconds=None)
@@ -66,6 +67,20 @@ def test_a_silent_bot_gets_the_first_legal_action_where_no_deadline_comes() -> N
 @pytest.mark.parametrize("nonsense", ["HEY", "", "hey hey", "\0"])
 def test_a_bot_that_proposes_what_is_refused_cannot_hold_up_a_table(nonsense: str) -> None:
     assert played(UNTIMED, After(0, nonsense), After(3, "ho")) == ["3 1 ho", "3 0 hey"]
+
+
+class Stuck(Shout):
+    """Waits for seats that can do nothing."""
+
+    def actions(self, state: State, seat: int) -> Iterator[str]:
+        yield from ()
+
+
+def test_a_game_that_nobody_can_go_on_with_is_at_fault() -> None:
+    with pytest.raises(AssertionError, match="nobody acts and no deadline comes"):
+        match(Stuck(seconds=None), [After(0, None)], "seed 1")
+    with pytest.raises(AssertionError, match="the play does not end"):
+        match(Shout(rounds=9), [After(0)], "seed 1", longest=3)
 
 
 def test_a_match_is_a_whole_log_that_replays() -> None:

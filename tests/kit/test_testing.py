@@ -36,6 +36,21 @@ def test_a_game_may_go_on_for_ever_if_it_says_so() -> None:
         check_game(Shout(rounds=9), Random(1), 1, longest=5)
 
 
+class Loose(State):
+    """A state that can be compared but has no hash."""
+
+    __hash__ = None  # type: ignore[assignment] # that is the point
+
+
+class Unhashed(Shout):
+    def start(self, seats: int, setup: str) -> State:
+        return Loose(super().start(seats, setup).shouts)
+
+
+def test_states_need_not_be_hashable() -> None:
+    check_game(Unhashed(), Random(1), 5)
+
+
 class Eager(Shout):
     def parse(self, text: str) -> str:
         return text

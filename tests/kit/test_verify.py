@@ -191,6 +191,11 @@ def test_a_false_claim_is_told(file: Path, record: Any, path: str, value: Any, s
     assert said in complaint(file, changed(record, path, value))
 
 
+def test_a_turn_after_the_end_is_told(file: Path) -> None:
+    longer = {**GAME, "turns": [*GAME["turns"], GAME["turns"][-1]]}
+    assert "turn 27: the play is over before it" in complaint(file, json.dumps(longer))
+
+
 def test_the_first_false_line_is_told(file: Path) -> None:
     lines = [json.dumps(JUDGED)] * 3 + [changed(JUDGED, "legal", False)] * 2
     complaint(file, "\n".join(lines), line=4)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, assert_never, cast, get_args, get_origin, get_type_hints
 
 from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
@@ -61,6 +61,8 @@ class HouseRule:
             case "number":
                 whole = isinstance(value, int) and not isinstance(value, bool)
                 return whole and self.least <= cast(int, value) <= self.most
+            case other:
+                assert_never(other)
 
     @property
     def takes(self) -> str:
@@ -74,6 +76,8 @@ class HouseRule:
                 return f"a text of at most {self.most} characters"
             case "number":
                 return f"{self.least} to {self.most}" + (" or none" if self.optional else "")
+            case other:
+                assert_never(other)
 
 
 @dataclass(frozen=True)
