@@ -158,13 +158,13 @@ def test_m_r15_target_and_stake_are_house_rules() -> None:
     assert state.chips == (1, 3, 9)
 
 
-@pytest.mark.parametrize(("target", "stake"), [(4, 5), (0, 0), (1, 2)])
+@pytest.mark.parametrize(("target", "stake"), [(4, 5), (1, 2), (99, 100), (0, 0), (5, 0), (5, -1)])
 def test_m_r15_the_target_is_at_least_the_stake_and_that_at_least_one(
     target: int, stake: int
 ) -> None:
     with pytest.raises(InvalidHouseRule) as refusal:
         MumbleJumble(target=target, stake=stake)
-    assert refusal.value.rule == "M-R15"
+    assert refusal.value.rule == ("M-R15" if min(target, stake) >= 1 else "M-S7")
 
 
 @pytest.mark.parametrize("length", [4, 5, 6, 7])

@@ -274,8 +274,8 @@ def test_m_r18_the_given_words_come_from_the_seed_of_the_play() -> None:
 GIVEN = (Tray("HATER", "EHATR"), Tray("LEAST", "TSELA"))
 
 
-def test_m_r18_a_tiny_dictionary_gives_words_beyond_its_tiles() -> None:
-    game = MumbleJumble(custom="JAZZY", prepare_seconds=30)
+def test_m_r18_a_tiny_dictionary_gives_words_beyond_its_tiles_but_none_without_a_jumble() -> None:
+    game = MumbleJumble(custom="JAZZY AAAAA", prepare_seconds=30)
     trays = settle(game, start(game, 6), 30_000).state.trays
     assert {tray.word for tray in trays if tray is not None} == {"JAZZY"}
 

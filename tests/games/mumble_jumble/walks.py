@@ -26,7 +26,7 @@ class Walk:
 
 
 def walk(
-    game: MumbleJumble, seats: int, rng: Random, acts: int = 120, piles: tuple[int, ...] = ()
+    game: MumbleJumble, seats: int, rng: Random, acts: int = 80, piles: tuple[int, ...] = ()
 ) -> Walk:
     """A play of so many acts tried at random; most are legal."""
     setup = f"deal {','.join(map(str, piles))} first 0 seed 9f" if piles else "seed 9f"

@@ -43,7 +43,7 @@ class House:
     """The words of the table's own dictionary, with spaces between; "" for a shipped one."""
 
     def __post_init__(self) -> None:
-        if not self.target >= self.stake >= 1:
+        if self.target < self.stake:
             raise InvalidHouseRule(
                 "mumble-jumble.target_below_stake",
                 rule="M-R15",

@@ -14,9 +14,7 @@ from jinglejumble.games.mumble_jumble.state import (
     Bet,
     Challenge,
     Clear,
-    Countdown,
     Go,
-    Over,
     Pass,
     Preparing,
     PutWord,
@@ -41,15 +39,14 @@ def offers(house: House, state: State, seat: Seat) -> Iterator[Action]:
 
     A seat that can do nothing for the table's progress is offered nothing.
     """
-    match state.phase:
-        case Preparing():
-            yield from _while_preparing(house, state, seat)
-        case Solving() as phase:
-            yield from _while_solving(house, state, phase, seat)
-        case Settling() as phase:
-            yield from _while_settling(house, state, phase, seat)
-        case Countdown() | Over():
-            return
+    phase = state.phase
+    if isinstance(phase, Preparing):
+        yield from _while_preparing(house, state, seat)
+    elif isinstance(phase, Solving):
+        yield from _while_solving(house, state, phase, seat)
+    else:
+        assert isinstance(phase, Settling), "in other phases no seat can act"
+        yield from _while_settling(house, state, phase, seat)
 
 
 def _while_preparing(house: House, state: State, seat: Seat) -> Iterator[Action]:

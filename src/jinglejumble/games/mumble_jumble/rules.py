@@ -35,7 +35,7 @@ from jinglejumble.games.mumble_jumble.state import (
     Unready,
     Write,
 )
-from jinglejumble.games.mumble_jumble.view import View, deadline, look, result, to_act
+from jinglejumble.games.mumble_jumble.view import View, deadline, look, phase_name, result, to_act
 from jinglejumble.kit.errors import IllegalAction, InvalidSetup, Reason
 from jinglejumble.kit.game import Millis, Outcome, Seat, Step
 from jinglejumble.kit.package import check_house
@@ -146,24 +146,24 @@ class MumbleJumble(House):
                 return settling.accept(self, state, seat, sheet, line, at)
             case Settling(), Reject(_, sheet, line):
                 return settling.reject(self, state, seat, sheet, line, at)
-            case phase, _:
-                code = f"not_while_{type(phase).__name__.lower()}"
-                raise refusal(code, _RULE[type(action)], act=format_action(action).split()[0])
+        code = f"not_while_{phase_name(state.phase)}"
+        raise refusal(code, _RULE[type(action)], act=format_action(action).split()[0])
 
     def deadline(self, state: State) -> Millis | None:
         return deadline(state)
 
     def expire(self, state: State) -> Step[State]:
-        match state.phase:
-            case Preparing(until) if until is not None:
-                return preparing.prepared(self, state, until)
-            case Countdown() as phase:
-                return solving.open_trays(self, state, phase)
-            case Solving(until, _) if until is not None:
-                return solving.time_up(self, state, until)
-            case Settling(until=until) as phase if until is not None:
-                return settling.time_up(self, state, phase, until)
-        raise AssertionError("this state has no deadline")
+        at, phase = deadline(state), state.phase
+        assert at is not None, "this state does not end by itself"
+        match phase:
+            case Preparing():
+                return preparing.prepared(self, state, at)
+            case Countdown():
+                return solving.open_trays(self, state, at)
+            case Solving():
+                return solving.time_up(self, state, at)
+        assert isinstance(phase, Settling), "nothing comes after the end"
+        return settling.time_up(self, state, phase, at)
 
     def outcome(self, state: State) -> Outcome | None:
         found = result(state)

@@ -8,7 +8,6 @@ from jinglejumble.games.mumble_jumble.house import House
 from jinglejumble.games.mumble_jumble.refusals import event, refusal
 from jinglejumble.games.mumble_jumble.settling import begin_settling
 from jinglejumble.games.mumble_jumble.state import (
-    Countdown,
     Ending,
     Line,
     Solving,
@@ -20,9 +19,8 @@ from jinglejumble.kit.game import Event, Millis, Seat, Step
 __all__ = ["ask", "clear", "open_trays", "stop", "time_up", "unask", "write"]
 
 
-def open_trays(house: House, state: State, phase: Countdown) -> Step[State]:
+def open_trays(house: House, state: State, at: Millis) -> Step[State]:
     """All trays exposed at once (M-S8)."""
-    at = phase.opens_at
     solving = Solving(house.after(at, house.time_limit))
     opened = replace(state, since=at, opened_at=at, phase=solving)
     return Step(opened, (event("opened", n=state.round),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from jinglejumble.games.mumble_jumble.chips import ALL_CHIPS
 from jinglejumble.games.mumble_jumble.house import House
@@ -223,6 +224,8 @@ def to_act(state: State) -> frozenset[Seat]:
             return awaited(state, phase)
         case Countdown() | Over():
             return frozenset()
+        case other:
+            assert_never(other)
 
 
 def deadline(state: State) -> Millis | None:
@@ -234,6 +237,8 @@ def deadline(state: State) -> Millis | None:
             return opens_at
         case Over():
             return None
+        case other:
+            assert_never(other)
 
 
 def phase_name(phase: Phase) -> str:
