@@ -79,7 +79,7 @@ async def test_a_bot_without_a_legal_act_gets_the_first_one(level: str) -> None:
         await until_over(rooms, party.code)
         await until_over(rooms, other.code)
         assert party.table is not None
-                rows = await rooms.store.rows(party.table.row.id)
+        rows = await rooms.store.rows(party.table.row.id)
         entries = [row for row in rows if row.seat is not None]
         assert entries
         assert all(row.client is None for row in entries)
