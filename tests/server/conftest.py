@@ -5,17 +5,26 @@ from __future__ import annotations
 import sys
 import uuid
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from server.living import say_goodbye
 
 THIRD_GAME = Path(__file__).resolve().parent.parent / "third_game"
 
 # Where its distribution lies: entry points are found on the path, no installing needed.
 if str(THIRD_GAME) not in sys.path:
     sys.path.append(str(THIRD_GAME))
+
+
+@pytest.fixture(autouse=True)
+async def _goodbye() -> AsyncIterator[None]:
+    """Whoever came in a test goes at its end."""
+    yield
+    await say_goodbye()
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-__all__ = ["Connection", "Guest", "Living", "Refusal", "guest"]
+__all__ = ["Connection", "Guest", "Living", "Refusal", "guest", "say_goodbye"]
 
 _THIRD_GAME = Path(__file__).resolve().parent.parent / "third_game"
 _SERVE = """
@@ -115,6 +115,8 @@ class Guest:
         self.http = httpx.AsyncClient(base_url=server.base, timeout=_PATIENCE)
         self.heard: list[str] = []
         """Every body and frame this guest was sent."""
+        self._connections: list[Connection] = []
+        _GUESTS.append(self)
 
     async def get(self, path: str) -> Any:
         """What a GET answers. Raises Refusal."""
@@ -129,7 +131,7 @@ class Guest:
         return self._answer(await self.http.delete(path))
 
     async def table(
-        self, game: str, *places: Mapping[str, object], start: bool = False, **house: object
+        self, game: str, *places: Mapping[str, object], start: bool = False, **house: Any
     ) -> Message:
         """Make a table."""
         wanted = {"game": game, "places": list(places), "house": house, "start": start}
@@ -156,6 +158,7 @@ class Guest:
         """A connection that has said hello."""
         socket = await self.socket(code)
         connection = Connection(socket, self.heard)
+        self._connections.append(connection)
         await connection.send({"type": "hello", "client": client, "public": public})
         return connection
 
@@ -166,6 +169,8 @@ class Guest:
         return await connect(address, additional_headers=more, max_queue=None, proxy=None)
 
     async def close(self) -> None:
+        for connection in self._connections:
+            await connection.close()
         await self.http.aclose()
 
     def _answer(self, response: httpx.Response) -> Any:
@@ -176,6 +181,15 @@ class Guest:
         if response.status_code >= 400:
             raise Refusal(response.status_code, body["reasons"])
         return body
+
+
+_GUESTS: list[Guest] = []
+
+
+async def say_goodbye() -> None:
+    """All guests go."""
+    while _GUESTS:
+        await _GUESTS.pop().close()
 
 
 async def guest(server: Living, name: str | None = None) -> Guest:
@@ -197,7 +211,7 @@ class Connection:
         self.messages: list[Message] = []
         self.events: list[Message] = []
         self.closed: int | None = None
-        self._heard = heard
+        self.heard = heard
         self._n = 0
         self._news = asyncio.Condition()
         self._task = asyncio.create_task(self._read())
@@ -210,6 +224,7 @@ class Connection:
     ) -> int:
         """Do something; its table time. Raises Refusal, or ConnectionError if the socket ends."""
         n = self.next_number() if n is None else n
+        await self.until(lambda: self.table != {})
         play = play or str(self.table["play"]["id"])
         await self.send({"type": "act", "n": n, "seat": seat, "act": act, "play": play})
         answer = await self.answer(n)
@@ -221,6 +236,12 @@ class Connection:
         n = self.next_number()
         await self.send({"type": "ask", "n": n, "seat": seat, "query": query})
         return (await self.answer(n))["answer"]
+
+    async def ping(self) -> Message:
+        """Ask whether it is there; what was sent before has been heard then."""
+        n = self.next_number()
+        await self.send({"type": "ping", "n": n})
+        return await self.answer(n)
 
     def next_number(self) -> int:
         self._n += 1
@@ -267,7 +288,7 @@ class Connection:
         try:
             async for frame in self.socket:
                 assert isinstance(frame, str)
-                self._heard.append(frame)
+                self.heard.append(frame)
                 await self._take(json.loads(frame))
         except (ConnectionClosed, OSError):
             pass
