@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.mumble_jumble.plays import TABLE, start
+from jinglejumble.games.mumble_jumble.actions import Action
 from jinglejumble.games.mumble_jumble.notation import Setup, parse_setup
-from jinglejumble.games.mumble_jumble.state import Action
 from jinglejumble.kit.errors import InvalidNotation, InvalidSetup, JinglejumbleError
 
 ACTS = (

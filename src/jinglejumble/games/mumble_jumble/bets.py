@@ -10,7 +10,7 @@ from jinglejumble.games.mumble_jumble.refusals import event
 from jinglejumble.games.mumble_jumble.state import BetOutcome, State
 from jinglejumble.kit.game import Event, Seat
 
-__all__ = ["all_correct", "settle_bets"]
+__all__ = ["SettledBets", "all_correct", "settle_bets"]
 
 SettledBets = tuple[tuple[Seat, BetOutcome], ...]
 

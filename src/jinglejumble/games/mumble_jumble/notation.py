@@ -7,8 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from jinglejumble.games.mumble_jumble.letters import letters
-from jinglejumble.games.mumble_jumble.state import (
+from jinglejumble.games.mumble_jumble.actions import (
     Accept,
     Action,
     AskEnd,
@@ -26,6 +25,7 @@ from jinglejumble.games.mumble_jumble.state import (
     Unready,
     Write,
 )
+from jinglejumble.games.mumble_jumble.letters import letters
 from jinglejumble.kit.errors import InvalidNotation, InvalidSetup
 from jinglejumble.kit.game import Seat
 

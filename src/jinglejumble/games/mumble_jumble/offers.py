@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jinglejumble.games.mumble_jumble.giving import given
-from jinglejumble.games.mumble_jumble.house import House
-from jinglejumble.games.mumble_jumble.settling import disputable
-from jinglejumble.games.mumble_jumble.state import (
+from jinglejumble.games.mumble_jumble.actions import (
     Accept,
     Action,
     AskEnd,
@@ -16,18 +13,18 @@ from jinglejumble.games.mumble_jumble.state import (
     Clear,
     Go,
     Pass,
-    Preparing,
     PutWord,
     Ready,
     Reject,
-    Settling,
-    Solving,
-    State,
     Stop,
     Unask,
     Unready,
     Write,
 )
+from jinglejumble.games.mumble_jumble.giving import given
+from jinglejumble.games.mumble_jumble.house import House
+from jinglejumble.games.mumble_jumble.settling import disputable
+from jinglejumble.games.mumble_jumble.state import Preparing, Settling, Solving, State
 from jinglejumble.games.mumble_jumble.trays import FULL_POOL
 from jinglejumble.kit.game import Seat
 

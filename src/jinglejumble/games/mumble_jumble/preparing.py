@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from jinglejumble.games.mumble_jumble.actions import PutWord
 from jinglejumble.games.mumble_jumble.chips import stake_back, staked
 from jinglejumble.games.mumble_jumble.giving import given
 from jinglejumble.games.mumble_jumble.house import House
 from jinglejumble.games.mumble_jumble.letters import alphagram
 from jinglejumble.games.mumble_jumble.lexicon import Lexicon
 from jinglejumble.games.mumble_jumble.refusals import event, reason, refusal
-from jinglejumble.games.mumble_jumble.state import Countdown, Preparing, PutWord, State, Tray
+from jinglejumble.games.mumble_jumble.state import Countdown, Preparing, State, Tray
 from jinglejumble.games.mumble_jumble.trays import FULL_POOL
 from jinglejumble.kit.errors import IllegalAction, Reason
 from jinglejumble.kit.game import Millis, Seat, Step

@@ -7,34 +7,30 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from jinglejumble.games.mumble_jumble import preparing, settling, solving
-from jinglejumble.games.mumble_jumble.chips import ALL_CHIPS
-from jinglejumble.games.mumble_jumble.house import House
-from jinglejumble.games.mumble_jumble.notation import format_action, parse_action, parse_setup
-from jinglejumble.games.mumble_jumble.offers import offers
-from jinglejumble.games.mumble_jumble.refusals import refusal
-from jinglejumble.games.mumble_jumble.state import (
+from jinglejumble.games.mumble_jumble.actions import (
     Accept,
     Action,
     AskEnd,
     Bet,
     Challenge,
     Clear,
-    Countdown,
     Go,
     Pass,
-    Preparing,
     PutWord,
     Ready,
     Reject,
-    Settling,
-    Solving,
-    State,
     Stop,
     Unask,
     Unbet,
     Unready,
     Write,
 )
+from jinglejumble.games.mumble_jumble.chips import ALL_CHIPS
+from jinglejumble.games.mumble_jumble.house import House
+from jinglejumble.games.mumble_jumble.notation import format_action, parse_action, parse_setup
+from jinglejumble.games.mumble_jumble.offers import offers
+from jinglejumble.games.mumble_jumble.refusals import refusal
+from jinglejumble.games.mumble_jumble.state import Countdown, Preparing, Settling, Solving, State
 from jinglejumble.games.mumble_jumble.view import View, deadline, look, phase_name, result, to_act
 from jinglejumble.kit.errors import IllegalAction, InvalidSetup, Reason
 from jinglejumble.kit.game import Millis, Outcome, Seat, Step

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from jinglejumble.games.mumble_jumble.actions import Challenge
 from jinglejumble.games.mumble_jumble.bets import settle_bets
 from jinglejumble.games.mumble_jumble.chips import (
     earned,
@@ -16,11 +17,10 @@ from jinglejumble.games.mumble_jumble.chips import (
 from jinglejumble.games.mumble_jumble.house import House
 from jinglejumble.games.mumble_jumble.preparing import new_round
 from jinglejumble.games.mumble_jumble.refusals import event, reason, refusal
+from jinglejumble.games.mumble_jumble.reviewing import reviewed
 from jinglejumble.games.mumble_jumble.state import (
-    Challenge,
     Ending,
     Over,
-    Review,
     Ruling,
     Settling,
     Sheet,
@@ -214,22 +214,7 @@ def _ruled(
 def _finished(house: House, state: State, at: Millis, told: Told) -> Step[State]:
     """Bets settled, the round reviewed, and the next one or the end (M-S16 to M-S18)."""
     state, bets, events = settle_bets(house, state)
-    trays = tuple(tray for tray in state.trays if tray is not None)
-    review = Review(
-        round=state.round,
-        trays=trays,
-        sheets=state.sheets,
-        opened_at=state.opened_at,
-        closed_at=state.closed_at,
-        ending=state.ending,
-        stopper=state.stopper,
-        first=(state.first - 1) % len(state.chips),
-        rulings=state.rulings,
-        bets=bets,
-        before=state.before,
-        after=state.chips,
-    )
-    state = replace(state, last=review)
+    state = replace(state, last=reviewed(house, state, bets))
     told = (*told, *events)
     for winner in state.bets:
         over = replace(state, since=at, phase=Over(winner))

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from jinglejumble.games.mumble_jumble.actions import Write
 from jinglejumble.games.mumble_jumble.house import House
 from jinglejumble.games.mumble_jumble.refusals import event, refusal
 from jinglejumble.games.mumble_jumble.settling import begin_settling
-from jinglejumble.games.mumble_jumble.state import (
-    Ending,
-    Line,
-    Solving,
-    State,
-    Write,
-)
+from jinglejumble.games.mumble_jumble.state import Ending, Line, Solving, State
 from jinglejumble.kit.game import Event, Millis, Seat, Step
 
 __all__ = ["ask", "clear", "open_trays", "stop", "time_up", "unask", "write"]

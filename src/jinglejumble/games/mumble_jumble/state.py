@@ -1,4 +1,4 @@
-"""What a play of Mumble-Jumble is made of: phases, the state, and the actions. Types only."""
+"""What a play of Mumble-Jumble is made of: trays, sheets, phases, the state. Types only."""
 
 from __future__ import annotations
 
@@ -8,38 +8,23 @@ from typing import Literal, TypeAlias
 from jinglejumble.kit.game import Millis, Seat
 
 __all__ = [
-    "Accept",
-    "Action",
-    "AskEnd",
-    "Bet",
     "BetOutcome",
-    "Challenge",
-    "Clear",
     "Countdown",
     "Ending",
-    "Go",
     "Line",
     "Over",
-    "Pass",
     "Phase",
     "Preparing",
-    "PutWord",
-    "Ready",
-    "Reject",
     "Review",
     "Ruling",
     "Settling",
     "Sheet",
     "Solving",
     "State",
-    "Stop",
     "Tray",
-    "Unask",
-    "Unbet",
-    "Unready",
     "Verdict",
     "Vote",
-    "Write",
+    "Written",
 ]
 
 Verdict: TypeAlias = Literal["upheld", "failed", "accepted"]
@@ -145,14 +130,29 @@ Phase: TypeAlias = Preparing | Countdown | Solving | Settling | Over
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """A word of a finished round: by whom, for whose tray, when (ms after the trays opened)."""
+
+    seat: Seat
+    line: Seat
+    word: str
+    after: Millis
+    acceptable: bool
+    verdict: Verdict | None
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
-    """A finished round with nothing left secret. Times are table times."""
+    """A finished round with nothing left secret: who wrote what when, and what came of it.
+
+    `lasted` are the milliseconds from the opening of the trays to the end of the race.
+    """
 
     round: int
-    trays: tuple[Tray, ...]
-    sheets: tuple[Sheet, ...]
-    opened_at: Millis
-    closed_at: Millis
+    words: tuple[str, ...]
+    jumbles: tuple[str, ...]
+    written: tuple[Written, ...]
+    lasted: Millis
     ending: Ending
     stopper: Seat | None
     first: Seat
@@ -212,139 +212,3 @@ class State:
     def lost(self, sheet: Seat) -> bool:
         """Whether there was a successful challenge against this seat's sheet."""
         return any(ruling.sheet == sheet and ruling.verdict == "upheld" for ruling in self.rulings)
-
-
-@dataclass(frozen=True, slots=True)
-class PutWord:
-    """`word 3 SCARE CRAES`: in round 3 put SCARE on the own tray, jumbled to CRAES."""
-
-    round: int
-    word: str
-    jumble: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """`ready 3`: the own tray is ready."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unready:
-    """`unready 3`: it is not, after all."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bet:
-    """`bet 3`: bet for the win (M-S7)."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unbet:
-    """`unbet 3`: take the bet back (M-R6)."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """`go 3`: call go (M-S8)."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """`write 3 1 RACES`: write RACES on the own sheet's line for the tray of seat 1."""
-
-    round: int
-    line: Seat
-    word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Clear:
-    """`clear 3 1`: clear that line."""
-
-    round: int
-    line: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """`stop 3`: call stop (M-S10)."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class AskEnd:
-    """`ask 3`: ask for the end of the round (M-S11)."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unask:
-    """`unask 3`: ask no longer."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """`challenge 3 0 2`: challenge the word for the tray of seat 2 on the sheet of seat 0."""
-
-    round: int
-    sheet: Seat
-    line: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """`pass 3 0`: no (more) challenges on the sheet of seat 0."""
-
-    round: int
-    sheet: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Accept:
-    """`accept 3 0 2`: let the wrong word on this line of this sheet stand (M-R17)."""
-
-    round: int
-    sheet: Seat
-    line: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Reject:
-    """`reject 3 0 2`: don't."""
-
-    round: int
-    sheet: Seat
-    line: Seat
-
-
-Action: TypeAlias = (
-    PutWord
-    | Ready
-    | Unready
-    | Bet
-    | Unbet
-    | Go
-    | Write
-    | Clear
-    | Stop
-    | AskEnd
-    | Unask
-    | Challenge
-    | Pass
-    | Accept
-    | Reject
-)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from jinglejumble.games.mumble_jumble.chips import ALL_CHIPS
+from jinglejumble.games.mumble_jumble.giving import given
 from jinglejumble.games.mumble_jumble.house import House
 from jinglejumble.games.mumble_jumble.preparing import MOST_CHECKS
 from jinglejumble.games.mumble_jumble.settling import awaited, disputable
 from jinglejumble.games.mumble_jumble.state import (
-    BetOutcome,
     Countdown,
     Ending,
     Over,
@@ -22,17 +22,16 @@ from jinglejumble.games.mumble_jumble.state import (
     State,
     Verdict,
 )
+from jinglejumble.games.mumble_jumble.trays import FULL_POOL
 from jinglejumble.kit.game import Millis, Seat
 from jinglejumble.kit.package import places
 
 __all__ = [
     "OwnTray",
     "Result",
-    "RoundReview",
     "RulingView",
     "View",
     "VoteView",
-    "WordReview",
     "deadline",
     "look",
     "phase_name",
@@ -44,13 +43,15 @@ __all__ = [
 class OwnTray:
     """The viewer's own word and jumble; how many pool checks are left (M-R1).
 
-    `short`: the letter of which too few tiles were left at the last check, or None.
+    `short`: the letter of which too few tiles were left at the last check, or None. `offer`: a word
+    and a jumble for who knows none of the table's own dictionary, while the tray is empty.
     """
 
     word: str | None
     jumble: str | None
     short: str | None
     checks_left: int
+    offer: tuple[str, str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,35 +74,6 @@ class VoteView:
     word: str
     by: Seat
     accepted: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WordReview:
-    """A word of a finished round: by whom, for whose tray, when (ms after the trays opened)."""
-
-    seat: Seat
-    line: Seat
-    word: str
-    after: Millis
-    acceptable: bool
-    verdict: Verdict | None
-
-
-@dataclass(frozen=True, slots=True)
-class RoundReview:
-    """A finished round: who wrote what when, with nothing left secret."""
-
-    round: int
-    words: tuple[str, ...]
-    jumbles: tuple[str, ...]
-    written: tuple[WordReview, ...]
-    lasted: Millis
-    ending: Ending
-    stopper: Seat | None
-    first: Seat
-    bets: tuple[tuple[Seat, BetOutcome], ...]
-    before: tuple[int, ...]
-    after: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +103,8 @@ class View:
     since: Millis
     deadline: Millis | None
     phase: str
+    dictionary: str
+    """The official dictionary: name, version and hash of its words."""
     word_length: int
     target: int
     stake: int
@@ -163,7 +137,8 @@ class View:
     """Who is waited for: to be ready, to pass or challenge, or to vote."""
     rulings: tuple[RulingView, ...]
     vote: VoteView | None
-    last: RoundReview | None
+    last: Review | None
+    """The round before, with nothing left secret."""
     result: Result | None
 
 
@@ -185,6 +160,7 @@ def look(house: House, state: State, seat: Seat | None) -> View:
         since=state.since,
         deadline=deadline(state),
         phase=phase_name(phase),
+        dictionary=str(house.lexicon),
         word_length=house.word_length,
         target=house.target,
         stake=house.stake,
@@ -193,7 +169,7 @@ def look(house: House, state: State, seat: Seat | None) -> View:
         counters=max(-bank, 0),
         bets=tuple(sorted(state.bets)),
         ready=tuple(sorted(state.ready)) if isinstance(phase, Preparing) else (),
-        tray=None if seat is None else _own_tray(state, seat),
+        tray=None if seat is None else _own_tray(house, state, seat),
         trays=_jumbles(state) if opened else None,
         opened=state.opened_at if opened else None,
         sheet=None if seat is None else _words(state, seat),
@@ -210,7 +186,7 @@ def look(house: House, state: State, seat: Seat | None) -> View:
         waiting=tuple(sorted(_waiting(state))),
         rulings=_rulings(state),
         vote=_vote(state, settling) if settling else None,
-        last=None if state.last is None else _review(house, state.last),
+        last=state.last,
         result=result(state),
     )
 
@@ -267,13 +243,19 @@ def _waiting(state: State) -> frozenset[Seat]:
     return awaited(state, state.phase) if isinstance(state.phase, Settling) else frozenset()
 
 
-def _own_tray(state: State, seat: Seat) -> OwnTray:
+def _own_tray(house: House, state: State, seat: Seat) -> OwnTray:
     tray = state.trays[seat]
+    offer = None
+    if tray is None and house.custom:
+        # Of all tiles, not of those left: it must tell nothing of the others' words (M-R1).
+        label = f"offer {state.round} {seat} {state.checks[seat]}"
+        offer = given(house.lexicon, house.word_length, FULL_POOL, label)
     return OwnTray(
         word=None if tray is None else tray.word,
         jumble=None if tray is None else tray.jumble,
         short=state.short[seat],
         checks_left=MOST_CHECKS - state.checks[seat],
+        offer=None if offer is None else (offer.word, offer.jumble),
     )
 
 
@@ -304,32 +286,3 @@ def _vote(state: State, phase: Settling) -> VoteView | None:
         return None
     word = _words(state, phase.shown)[vote.line] or ""
     return VoteView(phase.shown, vote.line, word, vote.by, tuple(sorted(vote.accepted)))
-
-
-def _review(house: House, review: Review) -> RoundReview:
-    verdicts = {(ruling.sheet, ruling.line): ruling.verdict for ruling in review.rulings}
-    return RoundReview(
-        round=review.round,
-        words=tuple(tray.word for tray in review.trays),
-        jumbles=tuple(tray.jumble for tray in review.trays),
-        written=tuple(
-            WordReview(
-                seat,
-                line,
-                written.word,
-                written.at - review.opened_at,
-                house.lexicon.solves(written.word, review.trays[line].jumble),
-                verdicts.get((seat, line)),
-            )
-            for seat, sheet in enumerate(review.sheets)
-            for line, written in enumerate(sheet)
-            if written is not None
-        ),
-        lasted=review.closed_at - review.opened_at,
-        ending=review.ending,
-        stopper=review.stopper,
-        first=review.first,
-        bets=review.bets,
-        before=review.before,
-        after=review.after,
-    )
