@@ -17,44 +17,14 @@ from jinglejumble.games.jingle_jangle.patterns import (
     pairs_between,
     pairs_starting,
 )
-from jinglejumble.games.jingle_jangle.pieces import Bell, Jangle, Pairs, jangle, pair, pairs_in
+from jinglejumble.games.jingle_jangle.pieces import Bell, Pairs, pair, pairs_in
+from jinglejumble.games.jingle_jangle.placement import Cell, Placement, Way, second_cell
 from jinglejumble.kit.errors import Reason
 
 __all__ = ["Cell", "Judgement", "Layout", "Line", "Placement", "Slot", "Spot", "Way", "starting"]
 
-Cell: TypeAlias = tuple[int, int]
-"""(x, y): x grows right, y grows down (J-R2)."""
-
-Way: TypeAlias = Literal[">", "v"]
-"""How a jangle lies: horizontally, from left to right, or vertically, from top to bottom."""
-
 Slot: TypeAlias = tuple[Cell, Way]
 """Two neighbouring cells: the left or top one, and the way to the other."""
-
-
-class Placement(NamedTuple):
-    """Which jangle lies where and how: its two letters as they lie, left or top bell first.
-
-    >>> str(Placement("RG", (2, -1), ">"))
-    'RG>2,-1'
-    """
-
-    bells: str
-    cell: Cell
-    way: Way
-
-    @property
-    def jangle(self) -> Jangle:
-        """The jangle that lies here."""
-        return jangle(self.bells)
-
-    @property
-    def cells(self) -> tuple[Cell, Cell]:
-        """The cells of its first and its second bell."""
-        return self.cell, _second(self.cell, self.way)
-
-    def __str__(self) -> str:
-        return f"{self.bells}{self.way}{self.cell[0]},{self.cell[1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +176,7 @@ class Layout:
                 spots[slot] = spot
 
     def _spot(self, cell: Cell, way: Way) -> Spot | None:
-        other = _second(cell, way)
+        other = second_cell(cell, way)
         if cell in self.bells or other in self.bells:
             return None
         crossing = self._arms[_ACROSS[way]]
@@ -250,11 +220,6 @@ def starting(starter: str) -> Layout:
     left = nothing.laid(Placement(starter[:2], (0, 0), "v"))
     both = left.laid(Placement(starter[2:], (1, 0), "v"))
     return Layout(starter, (), both.bells, both.spots, both._arms, both._lying)
-
-
-def _second(cell: Cell, way: Way) -> Cell:
-    x, y = cell
-    return (x + 1, y) if way == ">" else (x, y + 1)
 
 
 def _slots(cell: Cell) -> tuple[Slot, Slot, Slot, Slot]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, assert_never, cast
+from typing import TYPE_CHECKING, assert_never
 
 from jinglejumble.games.jingle_jangle.deal import HAND_SIZES, Deal, completed
-from jinglejumble.games.jingle_jangle.layout import Layout, Placement, Way
+from jinglejumble.games.jingle_jangle.layout import Layout
 from jinglejumble.games.jingle_jangle.pieces import Hand, hand_of, jangle
+from jinglejumble.games.jingle_jangle.placement import parse_placement
 from jinglejumble.games.jingle_jangle.state import Action, Claim, Done, Place, PointOut, State
 from jinglejumble.kit.errors import InvalidNotation, InvalidSetup
 
@@ -24,23 +25,9 @@ __all__ = [
     "picture",
 ]
 
-_NUMBER = r"0|-?[1-9][0-9]{0,2}"
-_PLACEMENT = re.compile(rf"([RBYGP]{{2}})([>v])({_NUMBER}),({_NUMBER})")
 _NAMED = re.compile(r"(place|claim|point|done) (0|[1-9][0-9]{0,5})(?: (\S+))?")
 _DEAL = re.compile(r"deal ([RBYGP]{4}) ([RBYGP,/]+)(?: aside ([RBYGP]{2}))?")
 _SHOWN = 40
-
-
-def parse_placement(text: str) -> Placement:
-    """The placement that a text spells: `RG>2,-1`, `RGv2,-1`. Raises InvalidNotation.
-
-    Coordinates have at most three digits: no layout of thirty jangles reaches further.
-    """
-    found = _PLACEMENT.fullmatch(text)
-    if found is None:
-        raise InvalidNotation("jingle-jangle.no_placement", text=ascii(text[:_SHOWN]))
-    bells, way, x, y = found.groups()
-    return Placement(bells, (int(x), int(y)), cast(Way, way))
 
 
 def parse_action(text: str) -> Action:
@@ -49,7 +36,7 @@ def parse_action(text: str) -> Action:
     `RG>2,-1` or, for turn 17 and no other, `place 17 RG>2,-1`; `claim 17`;
     `point 17 RG>2,-1`; `done 17`.
     """
-    if _PLACEMENT.fullmatch(text):
+    if text[:2].isupper():
         return Place(parse_placement(text))
     found = _NAMED.fullmatch(text)
     if found is None:

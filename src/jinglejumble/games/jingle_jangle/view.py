@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import Literal, assert_never
 
 from jinglejumble.games.jingle_jangle.house import House
-from jinglejumble.games.jingle_jangle.layout import Layout, Line, Placement, starting
-from jinglejumble.games.jingle_jangle.notation import parse_placement
+from jinglejumble.games.jingle_jangle.layout import Layout, Line, starting
 from jinglejumble.games.jingle_jangle.pieces import (
     FULL_SET,
     Hand,
@@ -20,6 +19,7 @@ from jinglejumble.games.jingle_jangle.pieces import (
     jangle,
     penalty,
 )
+from jinglejumble.games.jingle_jangle.placement import Placement, parse_placement
 from jinglejumble.games.jingle_jangle.scoring import Scoring, points
 from jinglejumble.games.jingle_jangle.state import (
     Choosing,
