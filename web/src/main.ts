@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { games } from './shared/games.svelte';
 import { me } from './shared/me.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -12,7 +13,7 @@ const language = document.documentElement.lang;
 async function start(): Promise<void> {
   const target = document.getElementById('app')!;
   try {
-    const [texts] = await Promise.all([get<Texts>(`/api/text/${language}`), me.greet()]);
+    const [texts] = await Promise.all([get<Texts>(`/api/text/${language}`), games.fetch(), me.greet()]);
     setTexts(language, texts);
   } catch {
     // Without its catalogue the page has no words; the one sentence it keeps for that stands here.

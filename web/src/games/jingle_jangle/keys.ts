@@ -1,6 +1,6 @@
 // The keyboard on the layout. Only with its focus, never with Ctrl, Alt or Meta.
 
-import { covers, type Bounds } from './geometry';
+import { covers, jangleOf, spotOf, type Bounds } from './geometry';
 import type { Placing } from './placing.svelte';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -76,7 +76,11 @@ function follow(placing: Placing, { x, y }: Cursor): void {
 
 /** On to the next placement that is listed for the chosen jangle. */
 function nextListed(placing: Placing, cursor: Cursor, by: 1 | -1): Cursor {
-  const { spots, ghost } = placing;
+  const { ghost } = placing;
+  const all = placing.hand.listed().map(spotOf);
+  const jangle = placing.jangle;
+  const own = all.filter((spot) => jangleOf(spot.letters) === jangle);
+  const spots = own.length > (ghost ? 1 : 0) ? own : all;
   if (!spots.length) return cursor;
   const now = ghost ? spots.findIndex((spot) => same(spot, ghost)) : -1;
   const next = spots[(now + by + spots.length) % spots.length] ?? spots[0]!;

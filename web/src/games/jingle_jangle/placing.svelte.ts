@@ -10,6 +10,8 @@ export interface Hand {
   jangles: () => readonly string[];
   /** The placements the server lists, or null when it lists none. */
   legal: () => readonly Legal[] | null;
+  /** All placements to go through one by one: those that glow, or those pointed out. */
+  listed: () => readonly string[];
   /** Whether jangles may be taken up to look where they would lie. */
   active: () => boolean;
   /** Whether this seat may place or point out now. */
@@ -150,7 +152,8 @@ export class Placing {
 
   /** A tap on a cell: on the fixed ghost it commits, elsewhere it lays the ghost there. */
   tap(x: number, y: number): void {
-    if (this.fixed && covers(this.#turn, x, y)) {
+    const unfit = this.said !== null && this.said !== 'asking' && !this.said.legal;
+    if (this.fixed && !unfit && covers(this.#turn, x, y)) {
       if (Date.now() - this.#fixedAt >= HASTE) void this.commit();
     } else {
       this.aim(x, y);

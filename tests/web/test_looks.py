@@ -1,0 +1,166 @@
+"""What every screen keeps: no fault that axe finds, light and dark; sizes; budgets; targets."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from web.driver import Server, claim, new_table, on_turn, play_now, play_to_the_end, two_at_a_table
+
+pytestmark = pytest.mark.browser
+
+STATIC = Path(__file__).resolve().parents[2] / "src/jinglejumble/static"
+THEMES = ("light", "dark")
+
+
+@pytest.fixture(params=THEMES)
+def themed(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A phone-sized page in one of the themes."""
+    with browser.new_context(
+        viewport={"width": 360, "height": 640},
+        color_scheme=request.param,
+        reduced_motion="reduce",
+    ) as context:
+        yield context.new_page()
+
+
+def is_clean(page: Page) -> None:
+    """Axe finds nothing; and nothing is wider than the screen."""
+    found = Axe().run(page)
+    faults = [
+        f"{fault['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for fault in found.response["violations"]
+        for node in fault["nodes"]
+    ]
+    assert not faults, "\n".join(faults)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_front_page_and_rulebook(themed: Page, server: Server) -> None:
+    themed.goto(server.address)
+    expect(themed.get_by_role("heading", name="My tables")).to_be_visible()
+    is_clean(themed)
+    themed.goto(f"{server.address}/rules/jingle-jangle#J-S6")
+    expect(themed.locator("#J-S6")).to_be_in_viewport()
+    expect(themed.locator("#J-S6")).to_have_class(re.compile("marked"))
+    is_clean(themed)
+    themed.goto(f"{server.address}/nowhere/at/all")
+    themed.goto(f"{server.address}/t/NOSUCH-99")
+    expect(themed.get_by_role("heading", name="There is no table NOSUCH-99")).to_be_visible()
+    is_clean(themed)
+
+
+def test_a_table_before_its_play(themed: Page, server: Server) -> None:
+    new_table(themed, server)
+    themed.get_by_text("House rules").click()
+    is_clean(themed)
+    themed.get_by_role("button", name=re.compile("^Open")).first.click()
+    expect(themed.get_by_role("dialog")).to_be_visible()
+    is_clean(themed)
+
+
+def test_a_play_its_end_and_its_replay(themed: Page, server: Server) -> None:
+    play_now(themed, server)
+    themed.locator(".phase.mine").wait_for()
+    is_clean(themed)
+    themed.get_by_role("toolbar").get_by_role("button").first.click()
+    themed.get_by_role("gridcell", name=re.compile("empty")).first.click()
+    expect(themed.locator(".preview")).to_be_visible()
+    is_clean(themed)
+    themed.get_by_role("button", name="Menu").click()
+    is_clean(themed)
+    themed.get_by_role("button", name="Close").click()
+    play_to_the_end(themed)
+    expect(themed.get_by_role("button", name="Rematch")).to_be_enabled(timeout=3000)
+    is_clean(themed)
+    themed.get_by_role("link", name="Replay").click()
+    expect(themed.get_by_role("slider")).to_be_visible()
+    is_clean(themed)
+
+
+def test_pointing_out(laptop: Page, tablet: Page, server: Server) -> None:
+    two_at_a_table(laptop, tablet, server)
+    claimant, other = on_turn(laptop, tablet)
+    claim(claimant)
+    expect(other.get_by_role("toolbar", name=re.compile("^Open hand"))).to_be_visible()
+    is_clean(other)
+    is_clean(claimant)
+
+
+def test_everything_fits_a_small_phone_during_play(phone: Page, server: Server) -> None:
+    """No scrolling, and C73: nothing to press is smaller than 24 px, the main things 44."""
+    play_now(phone, server)
+    phone.locator(".phase.mine").wait_for()
+    phone.get_by_role("toolbar").get_by_role("button").first.tap()
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 640
+    small = phone.evaluate(
+        "[...document.querySelectorAll('button, a')].filter(e => e.checkVisibility())"
+        ".map(e => [e.getBoundingClientRect(), e.outerHTML.slice(0, 90)])"
+        ".filter(([r]) => r.width > 0 && Math.min(r.width, r.height) < 24).map(([, h]) => h)"
+    )
+    assert not small
+    for name in ("I can't play", "Place", "Turn", "Flip"):
+        box = phone.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= 640
+
+
+def test_text_at_twice_the_size(phone: Page, server: Server) -> None:
+    phone.goto(server.address)
+    phone.add_style_tag(content="html { font-size: 200% }")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_first_page_is_small_and_lies_still(laptop: Page, server: Server) -> None:
+    """JavaScript and CSS of the front page: at most 90 kB packed; nothing moves once painted."""
+    fetched: list[str] = []
+    laptop.on("response", lambda answer: fetched.append(answer.url))
+    laptop.add_init_script(
+        "window.moved = 0; new PerformanceObserver(list => list.getEntries().forEach("
+        "shift => { window.moved += shift.value }))"
+        ".observe({ type: 'layout-shift', buffered: true })"
+    )
+    laptop.goto(server.address)
+    expect(laptop.get_by_role("heading", name="My tables")).to_be_visible()
+    laptop.wait_for_load_state("networkidle")
+    paths = {url.removeprefix(f"{server.address}/") for url in fetched}
+    code = [path for path in paths if path.endswith((".js", ".css"))]
+    assert len(code) > 1
+    size = sum(len(gzip.compress((STATIC / path).read_bytes())) for path in code)
+    assert size <= 90_000
+    assert laptop.evaluate("window.moved") == 0
+
+
+def test_the_page_installs_and_opens_without_a_network(browser: Browser, server: Server) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(server.address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.reload()
+        context.set_offline(True)
+        page.reload()
+        expect(page.locator("body")).to_contain_text("Jinglejumble")
+        manifest = page.evaluate("document.querySelector('link[rel=manifest]').href")
+        assert manifest.endswith("/manifest.webmanifest")
+
+
+def test_light_and_dark_by_hand_are_remembered(laptop: Page, server: Server) -> None:
+    laptop.goto(server.address)
+    shade = "getComputedStyle(document.documentElement).backgroundColor"
+    light = laptop.evaluate(shade)
+    laptop.get_by_role("button", name=re.compile("^Light as")).click()
+    laptop.get_by_role("button", name="Light. Press for dark.").click()
+    expect(laptop.get_by_role("button", name=re.compile("^Dark"))).to_be_visible()
+    dark = laptop.evaluate(shade)
+    assert dark != light
+    laptop.reload()
+    expect(laptop.get_by_role("button", name=re.compile("^Dark"))).to_be_visible()
+    assert laptop.evaluate(shade) == dark
