@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,27 @@ def test_texts_of_a_game_are_named_after_it() -> None:
         for file in folder.rglob("*.json"):
             codes = json.loads(file.read_text("utf-8"))
             assert all(code.startswith(f"{game.name}.") for code in codes), file
+
+
+def codes_by_file() -> Iterator[tuple[str, str, Path]]:
+    """Every text that there is: its language, its code and the file that it stands in."""
+    packages = ["jinglejumble", *(game.module for game in GAMES.values())]
+    for package in packages:
+        folder = Path(str(resources.files(package))) / "text"
+        for file in folder.glob("*/*.json"):
+            pairs: list[tuple[str, object]] = json.loads(
+                file.read_text("utf-8"), object_pairs_hook=list
+            )
+            yield from ((file.parent.name, code, file) for code, _ in pairs)
+
+
+def test_a_text_stands_in_one_place() -> None:
+    """Files are merged, so of two texts of one code one would never be read."""
+    places: dict[tuple[str, str], list[Path]] = {}
+    for language, code, file in codes_by_file():
+        places.setdefault((language, code), []).append(file)
+    assert {text: files for text, files in places.items() if len(files) > 1} == {}
+    assert {code for _, code in places} >= set(texts())
 
 
 def test_texts_are_sound() -> None:

@@ -156,7 +156,10 @@ def test_a_broken_log_is_told_by_line(text: str, code: str, line: int) -> None:
     with pytest.raises(InvalidLog) as broken:
         read(text)
     assert (broken.value.code, broken.value.params["line"]) == (code, line)
-    assert "{" not in str(broken.value)
+    said, reason = str(broken.value), str(broken.value.reasons[0])
+    assert said == f"line {line}: {reason}"
+    assert not reason.startswith("line ")
+    assert "{" not in said
     assert len(str(broken.value)) < 200
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import sys
 from collections.abc import Callable
@@ -59,22 +58,19 @@ def _serve() -> Callable[[Config, Callable[[Addresses], None]], None]:
 
 def _options() -> list[click.Option]:
     """An option for each setting; None where it is not given."""
-    from jinglejumble.server.config import PREFIX, Config
+    from jinglejumble.server.config import PREFIX, Config, settings
 
     hints = get_type_hints(Config)
     found: list[click.Option] = []
-    for setting in dataclasses.fields(Config):
-        kind, variable = hints[setting.name], PREFIX + setting.name.upper()
-        default = setting.default
+    for name, (about, default) in settings().items():
+        kind, variable = hints[name], PREFIX + name.upper()
         shown = say("none") if default is None else str(default).lower()
-        text = say(
-            "serve.option", about=setting.metadata["about"], variable=variable, default=shown
-        )
-        name = "--" + setting.name.replace("_", "-")
+        text = say("serve.option", about=about, variable=variable, default=shown)
         takes: dict[str, Any] = {"type": int if kind is int else str}
         if kind is bool:
             takes = {"is_flag": True, "flag_value": True}
-        found.append(click.Option([name, setting.name], default=None, help=text, **takes))
+        option = "--" + name.replace("_", "-")
+        found.append(click.Option([option, name], default=None, help=text, **takes))
     return found
 
 

@@ -81,7 +81,13 @@ class InvalidHouseRule(_OneReason):
 
 
 class InvalidLog(_OneReason):
-    """A log that is malformed, of unknown rules, or does not hold what it says."""
+    """A log that is malformed; its parameter `line` is the number of the line, 0 for none."""
+
+    def __str__(self) -> str:
+        from jinglejumble.kit.catalogue import sentence
+
+        line, said = self.params.get("line"), super().__str__()
+        return sentence("log_line", {"line": line, "said": said}) if line else said
 
 
 class IllegalAction(JinglejumbleError):

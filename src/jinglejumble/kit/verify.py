@@ -49,8 +49,7 @@ class Unverified(JinglejumbleError):
         self.line = line
 
     def __str__(self) -> str:
-        said = super().__str__().removeprefix(f"line {self.line}: ")  # as logs say it themselves
-        return _one_line(f"{self.path}:{self.line}: {said}")
+        return _one_line(f"{self.path}:{self.line}: {super().__str__()}")
 
 
 class Work:

@@ -1,4 +1,4 @@
-"""The server's settings: each has a default, an environment variable and a sentence."""
+"""The server's settings: each has a default, an environment variable and a sentence of the texts."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 from urllib.parse import urlsplit
 
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Failure, Reason
 
 __all__ = ["PREFIX", "Config", "data_folder", "settings"]
@@ -18,8 +19,8 @@ __all__ = ["PREFIX", "Config", "data_folder", "settings"]
 PREFIX = "JINGLEJUMBLE_"
 
 
-def _setting(default: Any, about: str, least: int = 0) -> Any:
-    return field(default=default, metadata={"about": about, "least": least})
+def _setting(default: Any, least: int = 0) -> Any:
+    return field(default=default, metadata={"least": least})
 
 
 @dataclass(frozen=True)
@@ -30,26 +31,22 @@ class Config:
     JINGLEJUMBLE_ and its name in capitals; the option counts more.
     """
 
-    host: str = _setting("127.0.0.1", "the address to listen on")
-    port: int = _setting(8000, "the port to listen on; a busy one moves on to the next", 0)
-    lan: bool = _setting(False, "listen on every address, for the devices in the house")
-    public_url: str | None = _setting(None, "the address people reach the house by")
-    db: str | None = _setting(
-        None, 'a SQLite file, a postgresql:// address, or "memory"; none: in the data folder'
-    )
-    sockets: int = _setting(20_000, "how many sockets may be open in all", 1)
-    sockets_per_address: int = _setting(200, "how many sockets one address may hold", 1)
-    messages_per_second: int = _setting(20, "how many messages a socket may send for long", 1)
-    requests_per_second: int = _setting(30, "how many requests an address may make for long", 1)
-    tables_per_hour: int = _setting(120, "how many tables an address may make in an hour", 1)
-    hello_seconds: int = _setting(5, "how long a socket may stay without its first message", 1)
-    idle_seconds: int = _setting(120, "when a table without sockets or timers leaves memory", 1)
-    host_away_seconds: int = _setting(90, "when an away host's duty passes on", 1)
-    close_after_seconds: int = _setting(
-        86_400, "when a play whose people have all left ends without a result", 1
-    )
-    bot_pace_millis: int = _setting(1200, "how long a bot waits before it acts, on average", 0)
-    log_level: str = _setting("info", "debug, info, warning or error")
+    host: str = _setting("127.0.0.1")
+    port: int = _setting(8000)
+    lan: bool = _setting(False)
+    public_url: str | None = _setting(None)
+    db: str | None = _setting(None)
+    sockets: int = _setting(20_000, 1)
+    sockets_per_address: int = _setting(200, 1)
+    messages_per_second: int = _setting(20, 1)
+    requests_per_second: int = _setting(30, 1)
+    tables_per_hour: int = _setting(120, 1)
+    hello_seconds: int = _setting(5, 1)
+    idle_seconds: int = _setting(120, 1)
+    host_away_seconds: int = _setting(90, 1)
+    close_after_seconds: int = _setting(86_400, 1)
+    bot_pace_millis: int = _setting(1200)
+    log_level: str = _setting("info")
 
     def __post_init__(self) -> None:
         if self.log_level not in ("debug", "info", "warning", "error"):
@@ -109,7 +106,7 @@ class Config:
 def settings() -> dict[str, tuple[str, Any]]:
     """Every setting by name: its sentence and its default."""
     return {
-        setting.name: (setting.metadata["about"], setting.default)
+        setting.name: (sentence(f"setting.{setting.name}"), setting.default)
         for setting in dataclasses.fields(Config)
     }
 
