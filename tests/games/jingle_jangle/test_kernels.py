@@ -13,7 +13,13 @@ from hypothesis import strategies as st
 
 from games.jingle_jangle.positions import CLAIM, REFEREE, deal_text, golden
 from games.jingle_jangle.wandering import walked
-from jinglejumble.games.jingle_jangle import JingleJangle, kernels, kernels_tables, packing
+from jinglejumble.games.jingle_jangle import (
+    JingleJangle,
+    kernels_board,
+    kernels_tables,
+    kernels_turns,
+    packing,
+)
 from jinglejumble.games.jingle_jangle.kernels_games import count_lines, random_games
 from jinglejumble.games.jingle_jangle.kernels_tables import BETWEEN, ENDS, tables
 from jinglejumble.games.jingle_jangle.patterns import fits_between, pairs_between
@@ -40,23 +46,23 @@ def _wrapping() -> Iterator[None]:
         yield
 
 
-def at(board: kernels.Board, place: object) -> int:
+def at(board: kernels_board.Board, place: object) -> int:
     return int(board[int(place)])  # type: ignore[call-overload] # numpy's uint64 is an int to us
 
 
-def board_of(state: State, game: JingleJangle) -> kernels.Board:
-    board = kernels.new_board()
-    kernels.load(packing.pack(state, game.scoring), board, T)
+def board_of(state: State, game: JingleJangle) -> kernels_board.Board:
+    board = kernels_board.new_board()
+    kernels_turns.load(packing.pack(state, game.scoring), board, T)
     return board
 
 
-def spots(board: kernels.Board) -> dict[int, tuple[int, int]]:
+def spots(board: kernels_board.Board) -> dict[int, tuple[int, int]]:
     """By open slot its pairs and points, as the list and the slot words tell."""
-    listed = [at(board, int(kernels.LIST) + i) for i in range(at(board, kernels.OPEN))]
+    listed = [at(board, int(kernels_board.LIST) + i) for i in range(at(board, kernels_board.OPEN))]
     assert len(set(listed)) == len(listed)
-    words = {slot: at(board, int(kernels.SLOTS) + slot) for slot in listed}
+    words = {slot: at(board, int(kernels_board.SLOTS) + slot) for slot in listed}
     assert [word >> 56 for word in words.values()] == list(range(len(listed)))
-    opened = np.flatnonzero(board[int(kernels.SLOTS) : int(kernels.LIST)])
+    opened = np.flatnonzero(board[int(kernels_board.SLOTS) : int(kernels_board.LIST)])
     assert set(opened.tolist()) == set(listed)
     return {slot: (word & 0x1FFFFFF, word >> 25 & 0x7FFFFFFF) for slot, word in words.items()}
 
@@ -71,24 +77,24 @@ def spots_by_rules(state: State, game: JingleJangle) -> dict[int, tuple[int, int
     }
 
 
-def agree(board: kernels.Board, state: State, game: JingleJangle) -> None:
+def agree(board: kernels_board.Board, state: State, game: JingleJangle) -> None:
     assert spots(board) == spots_by_rules(state, game)
     for seat, hand in enumerate(state.hands):
-        assert at(board, int(kernels.HAND) + seat) == hand_pairs(hand)
-        assert at(board, int(kernels.SIZES) + seat) == len(hand)
-        assert at(board, int(kernels.POINTS) + seat) == state.points[seat]
-    assert at(board, kernels.TURN) == state.turn
-    assert at(board, kernels.PASSES) == state.passes
-    assert at(board, kernels.OUT) == (0 if state.went_out is None else state.went_out + 1)
+        assert at(board, int(kernels_board.HAND) + seat) == hand_pairs(hand)
+        assert at(board, int(kernels_board.SIZES) + seat) == len(hand)
+        assert at(board, int(kernels_board.POINTS) + seat) == state.points[seat]
+    assert at(board, kernels_board.TURN) == state.turn
+    assert at(board, kernels_board.PASSES) == state.passes
+    assert at(board, kernels_board.OUT) == (0 if state.went_out is None else state.went_out + 1)
 
 
-def known(board: kernels.Board) -> dict[str, object]:
+def known(board: kernels_board.Board) -> dict[str, object]:
     """All that a board tells."""
     return {
-        "words": board[: int(kernels.SLOTS)].tobytes(),
+        "words": board[: int(kernels_board.SLOTS)].tobytes(),
         "spots": spots(board),
-        "slots": board[int(kernels.SLOTS) : int(kernels.LIST)].tobytes(),
-        "head": board[int(kernels.HEAD) : int(kernels.LOG)].tobytes(),
+        "slots": board[int(kernels_board.SLOTS) : int(kernels_board.LIST)].tobytes(),
+        "head": board[int(kernels_board.HEAD) : int(kernels_board.LOG)].tobytes(),
     }
 
 
@@ -127,14 +133,14 @@ def test_a_board_follows_a_whole_game(game: JingleJangle, seed: int, seats: int)
         places = [a for a in game.actions(state, state.mover) if isinstance(a, Place)]
         for action in places[:: 1 + len(places) // 3]:
             slot, pair = divmod(packing.number_of(action), packing.PAIRS)
-            kernels.place_one(board, T, np.uint64(slot), np.uint64(pair))
+            kernels_turns.place_one(board, T, np.uint64(slot), np.uint64(pair))
             after = game.apply(state, state.mover, action, 0).state
             if game.outcome(after) is None:
                 agree(board, after, game)
                 anew = board_of(after, game)
-                assert at(board, kernels.HASH) == at(anew, kernels.HASH)
+                assert at(board, kernels_board.HASH) == at(anew, kernels_board.HASH)
                 assert known(board)["words"] == known(anew)["words"]
-            kernels.take_back_one(board, T)
+            kernels_turns.take_back_one(board, T)
             assert known(board) == known_before
 
 
@@ -165,19 +171,19 @@ def test_perft_agrees_with_the_kit_deep_in_a_game() -> None:
 def test_a_used_board_loads_like_a_new_one() -> None:
     states = list(walked(REFEREE, 3, 5))
     used = board_of(states[-1], REFEREE)
-    kernels.load(packing.pack(states[4]), used, T)
+    kernels_turns.load(packing.pack(states[4]), used, T)
     agree(used, states[4], REFEREE)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_plays_end_by_the_rules_and_leave_the_board_empty(seats: int) -> None:
     games = 3 if SLOW else 500
-    board, totals = kernels.new_board(), np.zeros(6, np.int64)
-    empty = board[: int(kernels.LIST)].tobytes()
+    board, totals = kernels_board.new_board(), np.zeros(6, np.int64)
+    empty = board[: int(kernels_board.LIST)].tobytes()
     random_games(games, seats, 1, board, T, totals)
     turns, placed = totals[:2].tolist()
     assert 12 * games < placed <= turns < 35 * games
-    assert board[: int(kernels.LIST)].tobytes() == empty
+    assert board[: int(kernels_board.LIST)].tobytes() == empty
 
 
 def test_kernels_say_the_same_without_the_compiler() -> None:

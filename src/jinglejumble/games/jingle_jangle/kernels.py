@@ -1,24 +1,8 @@
 """The fast twin of the rules: one board array that placements are made and unmade on.
 
-A board is one flat uint64 array. Its first part has two *words* for each cell, one for each axis
-(0: along the row, 1: along the column), at `2 * cell + axis`. The word of an empty cell tells of
-the runs that end just before and begin just after it:
-
-    bits  0-9   the low run (left or above): its end, seen from here   (see kernels_tables)
-    bits 10-19  the high run: its end
-    bits 20-25  the low run's length        bits 26-31  the high run's length
-    bits 32-36  the bells that fit between the two
-    bit  37     whether one of them is a group
-
-The word of a covered cell is `COVERED`, with `LIES` too at the slot of a jangle. A slot (two
-neighbouring cells) is numbered like the word of its first cell along its own axis. Its *slot word*
-is 0 if nothing may lie there, else
-
-    bits  0-24  the pairs of bells that may       bits 25-55  the points of a mixed jangle
-    bits 56-63  its place in the list of open slots
-
-A placement makes three lines longer, so it changes six words (their ends) and at most the slots at
-them. Nothing walks along lines, and what is changed is logged, so that it can be unmade.
+The board is described in kernels_board. A placement makes three lines longer, so it changes
+six words (their ends) and at most the slots at them. Nothing walks along lines, and what is
+changed is logged, so that it can be unmade.
 
 Indices are unsigned everywhere: with signed ones numba asks every time whether they are negative.
 The slow twins are `Layout` and `JingleJangle`.
@@ -26,88 +10,56 @@ The slow twins are `Layout` and `JingleJangle`.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from jinglejumble.games.jingle_jangle.kernels_board import (
+    BETWEEN,
+    COLOUR_SHIFT,
+    COLOURS,
+    COVERED,
+    DOWN,
+    END,
+    ENDS,
+    FAR,
+    FAR_PAIR,
+    FIRST,
+    GROUP,
+    GROUP_SHIFT,
+    HIGH,
+    HIGH_LENGTH,
+    II,
+    III,
+    IV,
+    JOIN,
+    KEPT,
+    LENGTH,
+    LIES,
+    LIES_SHIFT,
+    LIST,
+    LIST_SHIFT,
+    LOG,
+    LOGGED,
+    LOW_LENGTH,
+    MIX_2,
+    MIX_3,
+    NOT_HIGH,
+    NOT_LOW,
+    OPEN,
+    PAIR_MASK,
+    PAIRS,
+    POINTS_SHIFT,
+    SECOND,
+    SLOTS,
+    STEP,
+    STEPS,
+    THREE,
+    TWO,
+    I,
+    O,
+    V,
+    u,
+)
+from jinglejumble.games.jingle_jangle.kernels_cache import hot
 
-import numpy as np
-
-from jinglejumble.games.jingle_jangle import kernels_tables as ends
-from jinglejumble.games.jingle_jangle import packing
-from jinglejumble.games.jingle_jangle.kernels_bits import popcount
-from jinglejumble.games.jingle_jangle.kernels_cache import hot, warm
-from jinglejumble.games.jingle_jangle.packing import WIDTH
-
-__all__ = ["Board", "hot", "load", "new_board", "place", "take_back"]
-
-Board: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.uint64]]"
-
-u = np.uint64
-_CELLS = WIDTH * WIDTH
-
-# Where things are on a board.
-SLOTS = u(2 * _CELLS)
-LIST = u(4 * _CELLS)
-HEAD = u(4 * _CELLS + 256)
-OPEN = HEAD  # how many slots are open
-SEATS = HEAD + u(1)
-TURN = HEAD + u(2)
-PASSES = HEAD + u(3)
-OUT = HEAD + u(4)  # 1 + the seat that placed all its jangles first; 0: nobody
-LOGGED = HEAD + u(5)  # the first free place of the log
-HASH = HEAD + u(6)  # of layout and hands
-TWO = HEAD + u(7)  # the factor 5 to some power of two extended groups (J-R6)
-THREE = HEAD + u(8)
-POINTS = HEAD + u(10)  # by seat; may wrap below zero
-SIZES = HEAD + u(14)
-COUNTS = HEAD + u(18)  # two bits for each kind
-HAND = HEAD + u(22)  # the pairs of bells a seat's jangles can show
-LOG = HEAD + u(32)
-BOARD_SIZE = int(LOG) + 28 * 160
-
-O, I, II, III, IV, V = u(0), u(1), u(2), u(3), u(4), u(5)  # noqa: E741
-PAIRS = u(25)
-COLOUR_SHIFT = u(32)
-COLOURS = u(31)
-GROUP_SHIFT = u(37)
-GROUP = u(1 << 37)
-LIES_SHIFT = u(38)
-COVERED = u(1 << 39)
-LIES = COVERED | u(1 << 38)
-EMPTY = COLOURS << COLOUR_SHIFT
-END = u(1023)
-LENGTH = u(63)
-LOW_LENGTH = u(20)
-HIGH = u(10)
-HIGH_LENGTH = u(26)
-PAIR_MASK = u((1 << 25) - 1)
-POINTS_SHIFT = u(25)
-LIST_SHIFT = u(56)
-KEPT = u((1 << 56) - 1)
-NOT_HIGH = u(~((1023 << 10) | (63 << 26) | (31 << 32)) & ((1 << 64) - 1))
-NOT_LOW = u(~(1023 | (63 << 20) | (31 << 32)) & ((1 << 64) - 1))
-STEPS = u(2 * (1 + WIDTH))  # the two axes' steps together
-STEP = u(2)
-DOWN = u(2 * WIDTH)
-ENDS = u(ends.ENDS)
-ENDS_M1 = u(ends.ENDS - 1)
-BETWEEN = u(ends.BETWEEN)
-JOIN = u(ends.JOIN)
-FAR = u(ends.FAR)
-FAR_PAIR = u(ends.FAR_PAIR)
-FIRST = u(ends.FIRST)
-SECOND = u(ends.SECOND)
-KIND = u(ends.KIND)
-PAIRS_OF_KIND = u(ends.PAIRS_OF_KIND)
-PENALTY = u(ends.PENALTY)
-MIX_1 = u(0x9E3779B97F4A7C15)
-MIX_2 = u(0xBF58476D1CE4E5B9)
-MIX_3 = u(0x94D049BB133111EB)
-
-
-def new_board() -> Board:
-    """A board with nothing on it, for `load`."""
-    board = np.zeros(BOARD_SIZE, u)
-    board[: int(SLOTS)] = EMPTY
-    return board
+__all__ = ["clear", "lay", "lift", "mixed"]
 
 
 @hot
@@ -319,31 +271,6 @@ def lift(b):
 
 
 @hot
-def deal_out(b, t, seat, kind):
-    """Put a jangle into a hand."""
-    b[COUNTS + seat] += I << (II * kind)
-    b[SIZES + seat] += I
-    b[HAND + seat] |= u(t[PAIRS_OF_KIND + kind])
-
-
-@hot
-def take_out(b, t, seat, kind):
-    """Take a jangle out of a hand that has one."""
-    counts = b[COUNTS + seat] - (I << (II * kind))
-    left = (counts >> (II * kind)) & III
-    b[COUNTS + seat] = counts
-    b[SIZES + seat] -= I
-    b[HAND + seat] &= ~(u(t[PAIRS_OF_KIND + kind]) if left == O else O)
-
-
-@hot
-def hand_hash(b, seat, kind):
-    """What the number of such jangles in a hand is to the hash."""
-    n = (b[COUNTS + seat] >> (II * kind)) & III
-    return mixed(MIX_1 * (u(2000000) + (seat * u(64)) + kind * IV + n))
-
-
-@hot
 def clear(b):
     """Take everything off the board, starter and all, in one go; hands stay."""
     at = b[LOGGED]
@@ -363,119 +290,3 @@ def clear(b):
             b[b[words]] = b[words + I]
     b[OPEN] = O
     b[LOGGED] = LOG
-
-
-@hot
-def points_of(word, pair, t):
-    """What a pair of bells scores on a slot with this word (J-S8)."""
-    return ((word & KEPT) >> POINTS_SHIFT) << (I if pair % u(6) == O else O)
-
-
-@hot
-def place(b, t, slot, pair):
-    """The mover of the board places; the turn passes on. Undone by `take_back`."""
-    turn, seats, hashed = b[TURN], b[SEATS], b[HASH]
-    seat = turn % seats
-    scored = points_of(b[SLOTS + slot], pair, t)
-    b[POINTS + seat] += scored
-    kind = u(t[KIND + pair])
-    held = hand_hash(b, seat, kind)
-    take_out(b, t, seat, kind)
-    b[HASH] ^= held ^ hand_hash(b, seat, kind) ^ mixed(MIX_1 * (slot * PAIRS + pair))
-    lay(b, t, slot, pair)
-    log = b[LOGGED]
-    b[log], b[log + I] = scored, pair
-    b[log + II], b[log + III] = b[PASSES] | (b[OUT] << V), hashed
-    b[LOGGED] = log + IV
-    b[PASSES] = O
-    b[OUT] = seat + I if (b[SIZES + seat] == O and b[OUT] == O) else b[OUT]
-    b[TURN] = turn + I
-
-
-@hot
-def take_back(b, t):
-    """Undo the last `place`."""
-    log = b[LOGGED] - IV
-    scored, pair = b[log], b[log + I]
-    b[PASSES], b[OUT] = b[log + II] & COLOURS, b[log + II] >> V
-    b[HASH] = b[log + III]
-    b[LOGGED] = log
-    lift(b)
-    turn = b[TURN] - I
-    seat = turn % b[SEATS]
-    deal_out(b, t, seat, u(t[KIND + pair]))
-    b[POINTS + seat] -= scored
-    b[TURN] = turn
-
-
-@hot
-def can_place(b, pairs):
-    """How many placements of these pairs are legal."""
-    found = O
-    for place in range(b[OPEN]):
-        found += popcount(b[SLOTS + b[LIST + u(place)]] & pairs)
-    return found
-
-
-@hot
-def is_over(b):
-    """Whether the play has ended at the start of this turn (J-S12, and J-R10 by passes)."""
-    seats = b[SEATS]
-    return (b[OUT] != O and b[TURN] % seats == O) or b[PASSES] == seats
-
-
-@hot
-def start_laying(b, t, first, second, third, fourth):
-    """The starter on an empty board (J-S3, J-R2), its slots judged."""
-    b[LOGGED] = LOG
-    at = u(2 * (62 * WIDTH + 62)) + I
-    lay(b, t, at, first * V + second)
-    lay(b, t, at + STEP, third * V + fourth)
-
-
-@warm
-def load(position, b, t):
-    """Set up a board, new or used, as a packed position says."""
-    if b[LOGGED] != O:
-        clear(b)
-    for seat in range(u(4)):
-        b[SIZES + seat], b[COUNTS + seat], b[HAND + seat] = O, O, O
-    b[HASH] = O
-    for seat in range(u(4)):
-        for kind in range(u(15)):
-            n = position[packing.HANDS + 15 * seat + kind]
-            for _ in range(n):
-                deal_out(b, t, seat, kind)
-            b[HASH] ^= hand_hash(b, seat, kind)
-        b[POINTS + seat] = u(position[packing.POINTS + seat])
-    b[SEATS] = u(position[packing.SEATS])
-    b[TURN] = u(position[packing.TURN])
-    b[PASSES] = u(position[packing.PASSES])
-    b[OUT] = u(position[packing.WENT_OUT] + 1)
-    scoring = position[packing.SCORING]
-    b[TWO] = u(25) if scoring == 1 else (I if scoring == 2 else V)
-    b[THREE] = u(125) if scoring == 1 else (I if scoring == 2 else V)
-    start_laying(
-        b,
-        t,
-        u(position[packing.STARTER]),
-        u(position[packing.STARTER + 1]),
-        u(position[packing.STARTER + 2]),
-        u(position[packing.STARTER + 3]),
-    )
-    for at in range(position[packing.PLACED]):
-        number = u(position[packing.PLACED + 1 + at])
-        b[HASH] ^= mixed(MIX_1 * number)
-        lay(b, t, number // PAIRS, number % PAIRS)
-
-
-@warm
-def place_one(b, t, slot, pair):
-    """`place` for callers in Python."""
-    place(b, t, slot, pair)
-
-
-@warm
-def take_back_one(b, t):
-    """`take_back` for callers in Python."""
-    take_back(b, t)

@@ -78,7 +78,7 @@ class _Locator(_CacheLocator):
 
 
 class _Kept(CompileResultCacheImpl):
-    _locator_classes = [_Locator]  # noqa: RUF012 # as numba has it
+    _locator_classes = [_Locator]  # type: ignore[list-item] # noqa: RUF012 # as numba has it
 
 
 class _Cache(FunctionCache):

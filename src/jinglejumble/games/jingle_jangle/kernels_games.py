@@ -4,32 +4,41 @@ from __future__ import annotations
 
 from numpy import int64
 
-from jinglejumble.games.jingle_jangle import kernels as k
-from jinglejumble.games.jingle_jangle.kernels import (
+from jinglejumble.games.jingle_jangle.kernels import clear, lay, mixed
+from jinglejumble.games.jingle_jangle.kernels_bits import popcount, trailing_zeros
+from jinglejumble.games.jingle_jangle.kernels_board import (
+    COUNTS,
     HAND,
     II,
+    KIND,
     LIST,
+    MIX_1,
     OUT,
+    PAIRS_OF_KIND,
     PASSES,
     POINTS,
     SEATS,
     SIZES,
     SLOTS,
+    THREE,
     TURN,
+    TWO,
     I,
     O,
     V,
+    u,
+)
+from jinglejumble.games.jingle_jangle.kernels_cache import cold, hot, warm
+from jinglejumble.games.jingle_jangle.kernels_turns import (
     can_place,
     deal_out,
     is_over,
-    mixed,
     place,
+    points_of,
     start_laying,
     take_back,
-    u,
+    take_out,
 )
-from jinglejumble.games.jingle_jangle.kernels_bits import popcount, trailing_zeros
-from jinglejumble.games.jingle_jangle.kernels_cache import cold, hot, warm
 
 __all__ = ["count_lines", "next_luck", "pick", "random_games"]
 
@@ -39,7 +48,7 @@ MILLION_BITS = u(32)
 @hot
 def next_luck(luck):
     """The next state of a random number generator; `mixed` makes the number of it."""
-    return luck + k.MIX_1
+    return luck + MIX_1
 
 
 @hot
@@ -97,7 +106,7 @@ def _drawn(left, number):
 
 @hot
 def _bells(t, kind, turned):
-    pairs = u(t[k.PAIRS_OF_KIND + kind])
+    pairs = u(t[PAIRS_OF_KIND + kind])
     low = trailing_zeros(pairs)
     first, second = low // V, low % V
     return (second, first) if turned == I else (first, second)
@@ -113,11 +122,11 @@ def random_games(games, seats, seed, b, t, totals):
     luck = u(seed)
     seats = u(seats)
     b[SEATS] = seats
-    b[k.TWO], b[k.THREE] = V, V
+    b[TWO], b[THREE] = V, V
     for _ in range(games):
         for seat in range(seats):
             b[POINTS + seat], b[SIZES + seat] = O, O
-            b[k.COUNTS + seat], b[HAND + seat] = O, O
+            b[COUNTS + seat], b[HAND + seat] = O, O
         b[TURN], b[PASSES], b[OUT] = O, O, O
         luck = _deal(b, t, seats, luck)
         seat = O
@@ -132,11 +141,11 @@ def random_games(games, seats, seed, b, t, totals):
                 luck = next_luck(luck)
                 slot, pair = pick(b, pairs, below(mixed(luck), n))
                 totals[1] += 1
-                scored = k.points_of(b[SLOTS + slot], pair, t)
+                scored = points_of(b[SLOTS + slot], pair, t)
                 b[POINTS + seat] += scored
-                kind = u(t[k.KIND + pair])
-                k.take_out(b, t, seat, kind)
-                k.lay(b, t, slot, pair)
+                kind = u(t[KIND + pair])
+                take_out(b, t, seat, kind)
+                lay(b, t, slot, pair)
                 b[PASSES] = O
                 if b[SIZES + seat] == O and b[OUT] == O:
                     b[OUT] = seat + I
@@ -146,7 +155,7 @@ def random_games(games, seats, seed, b, t, totals):
         totals[2] += b[OUT] != O
         for seat in range(min(seats, u(3))):
             totals[3 + seat] += b[POINTS + seat]
-        k.clear(b)
+        clear(b)
 
 
 @cold
