@@ -144,7 +144,7 @@ def vocabulary(dictionary: str) -> Lexicon:
     Of a table's own dictionary they know nothing; there they think in words of the house.
     """
     found = _shipped(dictionary.split()[0])
-    return lexicon() if found is None else found
+    return lexicon("house", "accept") if found is None else found
 
 
 @lru_cache(maxsize=16)

@@ -7,6 +7,7 @@ it; hands write one word at a time.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -18,7 +19,7 @@ from jinglejumble.games.mumble_jumble.temper import Temper
 from jinglejumble.games.mumble_jumble.unjumble import difficulty, odds
 from jinglejumble.kit.game import Millis, Seat
 
-__all__ = ["Race", "Writing", "found", "race"]
+__all__ = ["Race", "Writing", "finds", "race"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +43,17 @@ class Race:
     ask: Millis
 
 
-def found(lexicon: Lexicon, level: Level, jumble: str, luck: Random) -> tuple[float, str] | None:
-    """After how many seconds a solver of a level finds which word of a jumble; None for never."""
-    finds = []
+def finds(lexicon: Lexicon, level: Level, jumble: str, luck: Random) -> Mapping[str, float]:
+    """The words of a jumble that a solver of a level finds, each after how many seconds.
+
+    Those that could hurt somebody no bot finds.
+    """
+    found = {}
     for word in lexicon.anagrams(jumble):
         seconds = odds(difficulty(word, jumble), level).sample(luck)
         if seconds is not None and word not in unsuggested():
-            finds.append((seconds, word))
-    return min(finds, default=None)
+            found[word] = seconds
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -65,15 +69,17 @@ def race(
 ) -> Race:
     """The race of a seat at these trays, which opened at this table time, with this luck."""
     luck = Random(seed)
-    finds: list[tuple[float, Seat, str]] = []
+    first: list[tuple[float, Seat, str]] = []
     for line, jumble in enumerate(trays):
         own_luck = Random(luck.random())
-        find = found(lexicon, temper.level, jumble, own_luck) if line != seat else None
-        if find is not None:
-            finds.append((find[0], line, _written(lexicon, temper, find[1], has_bet, own_luck)))
+        found = finds(lexicon, temper.level, jumble, own_luck) if line != seat else {}
+        if found:
+            word = min(found, key=found.__getitem__)
+            written = _written(lexicon, temper, word, has_bet, own_luck)
+            first.append((found[word], line, written))
     writings: list[Writing] = []
     free = 0.0
-    for seconds, line, word in sorted(finds):
+    for seconds, line, word in sorted(first):
         free = max(free, seconds) + temper.types * (0.8 + 0.4 * luck.random())
         writings.append(Writing(_at(opened, free), line, word))
     reading = 1.5 if has_bet else 0.0
@@ -81,10 +87,10 @@ def race(
     # Somebody else's bet is given back when a majority ends the round (M-S17): no need to wait.
     hurry = 0.6 if others_bet and not has_bet else 1.0
     patience = temper.patience * hurry * (0.8 + 0.4 * luck.random())
-    latest = max((s for s, _, _ in finds if s <= 2 * temper.patience), default=0.0)
+    latest = max((s for s, _, _ in first if s <= 2 * temper.patience), default=0.0)
     return Race(
         tuple(writings),
-        stop if len(finds) == len(trays) - 1 else None,
+        stop if len(first) == len(trays) - 1 else None,
         _at(opened, latest + patience),
     )
 
