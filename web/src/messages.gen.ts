@@ -363,13 +363,15 @@ export namespace MumbleJumble {
   /**
    * The viewer's own word and jumble; how many pool checks are left (M-R1).
    *
-   * `short`: the letter of which too few tiles were left at the last check, or None.
+   * `short`: the letter of which too few tiles were left at the last check, or None. `offer`: a word
+   * and a jumble for who knows none of the table's own dictionary, while the tray is empty.
    */
   export interface OwnTray {
     word: string | null
     jumble: string | null
     short: string | null
     checks_left: number
+    offer: [string, string] | null
   }
 
   /** How the play ended (M-S16, M-R19). */
@@ -380,7 +382,11 @@ export namespace MumbleJumble {
     scores: number[]
   }
 
-  /** A finished round: who wrote what when, with nothing left secret. */
+  /**
+   * A finished round with nothing left secret: who wrote what when, and what came of it.
+   *
+   * `lasted` are the milliseconds from the opening of the trays to the end of the race.
+   */
   export interface RoundReview {
     round: number
     words: string[]
@@ -390,9 +396,18 @@ export namespace MumbleJumble {
     ending: "majority" | "stop" | "time"
     stopper: number | null
     first: number
+    rulings: Ruling[]
     bets: ([number, "forfeited" | "returned" | "won"])[]
     before: number[]
     after: number[]
+  }
+
+  /** A challenge that is over: the word on this line of this sheet, by whom, and its verdict. */
+  export interface Ruling {
+    sheet: number
+    line: number
+    by: number
+    verdict: "accepted" | "failed" | "upheld"
   }
 
   /** A challenge ruled on: "upheld", "failed" or "accepted" (M-S14, M-R17). */
@@ -420,6 +435,7 @@ export namespace MumbleJumble {
     since: number
     deadline: number | null
     phase: string
+    dictionary: string
     word_length: number
     target: number
     stake: number

@@ -18,7 +18,7 @@ from games.mumble_jumble.plays import (
     written,
 )
 from jinglejumble.games.mumble_jumble import MumbleJumble
-from jinglejumble.games.mumble_jumble.state import Line, State, Tray, Written
+from jinglejumble.games.mumble_jumble.state import Line, State, Tray, WordReview
 from jinglejumble.games.mumble_jumble.view import RulingView
 
 EXAMPLE = ("- RACES MOUES", "APPLE - -", "APPEL CARES -")
@@ -121,11 +121,11 @@ def test_after_the_round_who_wrote_what_when_is_seen_by_all() -> None:
         assert review.words == ("APPLE", "SCARE", "MOUSE")
         assert review.jumbles == ("LEPAP", "CRAES", "OUMSE")
         assert review.written == (
-            Written(0, 1, "RACES", 8_000, True, None),
-            Written(0, 2, "MOUES", 8_000, False, "upheld"),
-            Written(1, 0, "APPLE", 8_000, True, None),
-            Written(2, 0, "APPEL", 8_000, False, None),
-            Written(2, 1, "CARES", 8_000, True, None),
+            WordReview(0, 1, "RACES", 8_000, True, None),
+            WordReview(0, 2, "MOUES", 8_000, False, "upheld"),
+            WordReview(1, 0, "APPLE", 8_000, True, None),
+            WordReview(2, 0, "APPEL", 8_000, False, None),
+            WordReview(2, 1, "CARES", 8_000, True, None),
         )
         assert (review.round, review.lasted, review.ending, review.stopper) == (1, 9_000, "stop", 0)
         assert (review.before, review.after) == ((4, 2, 0), (4, 3, 2))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypedDict
 
 from jinglejumble.games.mumble_jumble.rules import MumbleJumble
-from jinglejumble.games.mumble_jumble.state import Review, Settling, State
+from jinglejumble.games.mumble_jumble.state import RoundReview, Settling, State
 from jinglejumble.kit.errors import IllegalAction, Parameter
 from jinglejumble.kit.log import Entry
 from jinglejumble.kit.play import play
@@ -70,7 +70,7 @@ FORMATS: Mapping[str, Format] = {"mumble-jumble-golden/1": Format(_Round, _check
 """What `jinglejumble verify` can check of this game besides its logs."""
 
 
-def _played(record: _Round) -> tuple[list[str], Review]:
+def _played(record: _Round) -> tuple[list[str], RoundReview]:
     """Each challenge's end ("won", "failed" or "refused"), and the finished round."""
     game = MumbleJumble(custom=" ".join(record["dictionary"]), countdown=0)
     piles = ",".join(map(str, record["chips_before"]))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from jinglejumble.games.mumble_jumble.bets import SettledBets
 from jinglejumble.games.mumble_jumble.house import House
-from jinglejumble.games.mumble_jumble.state import Review, State, Written
+from jinglejumble.games.mumble_jumble.state import RoundReview, State, WordReview
 
 __all__ = ["reviewed"]
 
 
-def reviewed(house: House, state: State, bets: SettledBets) -> Review:
+def reviewed(house: House, state: State, bets: SettledBets) -> RoundReview:
     """The review of the round whose last sheet and bets are settled."""
     trays = [tray for tray in state.trays if tray is not None]
     verdicts = {(ruling.sheet, ruling.line): ruling.verdict for ruling in state.rulings}
-    return Review(
+    return RoundReview(
         round=state.round,
         words=tuple(tray.word for tray in trays),
         jumbles=tuple(tray.jumble for tray in trays),
         written=tuple(
-            Written(
+            WordReview(
                 seat,
                 line,
                 written.word,

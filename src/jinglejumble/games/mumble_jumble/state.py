@@ -15,7 +15,7 @@ __all__ = [
     "Over",
     "Phase",
     "Preparing",
-    "Review",
+    "RoundReview",
     "Ruling",
     "Settling",
     "Sheet",
@@ -24,7 +24,7 @@ __all__ = [
     "Tray",
     "Verdict",
     "Vote",
-    "Written",
+    "WordReview",
 ]
 
 Verdict: TypeAlias = Literal["upheld", "failed", "accepted"]
@@ -130,7 +130,7 @@ Phase: TypeAlias = Preparing | Countdown | Solving | Settling | Over
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WordReview:
     """A word of a finished round: by whom, for whose tray, when (ms after the trays opened)."""
 
     seat: Seat
@@ -142,7 +142,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class RoundReview:
     """A finished round with nothing left secret: who wrote what when, and what came of it.
 
     `lasted` are the milliseconds from the opening of the trays to the end of the race.
@@ -151,7 +151,7 @@ class Review:
     round: int
     words: tuple[str, ...]
     jumbles: tuple[str, ...]
-    written: tuple[Written, ...]
+    written: tuple[WordReview, ...]
     lasted: Millis
     ending: Ending
     stopper: Seat | None
@@ -196,7 +196,7 @@ class State:
     ending: Ending = "stop"
     stopper: Seat | None = None
     rulings: tuple[Ruling, ...] = ()
-    last: Review | None = None
+    last: RoundReview | None = None
 
     @property
     def seats(self) -> range:

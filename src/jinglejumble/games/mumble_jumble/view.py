@@ -16,7 +16,7 @@ from jinglejumble.games.mumble_jumble.state import (
     Over,
     Phase,
     Preparing,
-    Review,
+    RoundReview,
     Settling,
     Solving,
     State,
@@ -137,7 +137,7 @@ class View:
     """Who is waited for: to be ready, to pass or challenge, or to vote."""
     rulings: tuple[RulingView, ...]
     vote: VoteView | None
-    last: Review | None
+    last: RoundReview | None
     """The round before, with nothing left secret."""
     result: Result | None
 
