@@ -16,7 +16,7 @@ from jinglejumble.kit.log import Log, read_log
 from jinglejumble.kit.play import replay
 from server.living import Connection, Guest, Living, Message, guest
 
-__all__ = ["ME", "OPEN", "Company", "jangle_policy", "nim_policy", "proven"]
+__all__ = ["ME", "OPEN", "Company", "jangle_policy", "nim_policy", "placing_policy", "proven"]
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
@@ -38,6 +38,13 @@ def jangle_policy(view: Message, seat: int, luck: Random) -> str | None:
         return None
     if view["phase"] == "placing" and luck.random() < 0.2:
         return f"claim {view['turn']}"
+    return placing_policy(view, seat, luck)
+
+
+def placing_policy(view: Message, seat: int, luck: Random) -> str | None:
+    """Place whatever can be placed."""
+    if seat not in view["to_act"]:
+        return None
     bot = GAMES["jingle-jangle"].bot(GAMES["jingle-jangle"].levels[0])
     plan = bot.decide(msgspec.convert(view, JangleView), luck)
     return None if plan is None else plan.act

@@ -147,6 +147,7 @@ async def test_an_act_of_an_earlier_play_is_answered_if_it_was_done() -> None:
         '{"type":"ping"}',
         "[" * 10_000,
     ],
+    ids=lambda frame: repr(frame)[:60],
 )
 async def test_what_is_no_message_ends_the_socket_with_words(frame: str | bytes) -> None:
     """C59, C63"""

@@ -191,7 +191,7 @@ class _Connection:
                 frame = event.get("bytes") or b""
             try:
                 message = _decode(frame)
-            except (msgspec.MsgspecError, UnicodeError) as error:
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 self._trouble(no("bad_message", error=str(error)[:200]))
                 return await self._until_closed()
             if not self._may_send(message):
