@@ -1,4 +1,4 @@
-"""The server's settings: each has a default, an environment variable and a sentence of the texts."""
+"""The server's settings: each has a default, an environment variable and a sentence."""
 
 from __future__ import annotations
 
