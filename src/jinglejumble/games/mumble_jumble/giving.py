@@ -27,7 +27,8 @@ def given(lexicon: Lexicon, length: int, pool: Pool, seed: str) -> Tray:
     words = lexicon.words(length)
     luck = Random(seed)
     start = int(luck.random() * len(words))
-    word = _first((*words[start:], *words[:start]), lexicon, pool)
+    circle = (words[(start + step) % len(words)] for step in range(len(words)))
+    word = _first(circle, lexicon, pool)
     orders = jumbles(word, lexicon)
     return Tray(word, orders[int(luck.random() * len(orders))])
 
