@@ -19,11 +19,15 @@ export interface BoardProps<V = never> {
   watching: boolean;
   act: (act: string) => Promise<Fate>;
   ask: (query: string) => Promise<unknown>;
+  /** The table's time in milliseconds, as near as this device knows. */
+  now: () => number;
 }
 
 /** What the frame shows of each seat. */
 export interface SeatFacts {
   score: number | null;
+  /** The score for ears, where it is no points. */
+  scored?: string;
   /** A short count behind an icon: jangles in hand. */
   count: number | null;
   /** What the count counts, for ears. */
@@ -32,6 +36,8 @@ export interface SeatFacts {
   note: string;
   /** Jangles or the like that the viewer may look up. */
   open: string[] | null;
+  /** Whether the seat is what the table looks at, if that is not who is on turn. */
+  turn?: boolean;
   place: number | null;
 }
 
@@ -41,6 +47,10 @@ export interface GameModule<V = never> {
   Result: Component<{ view: V; names: string[]; play: string }>;
   /** How a seat's open things look, if there is more to it than text. */
   Open?: Component<{ things: string[] }>;
+  /** The mark of a seat's colour, where seats have colours. */
+  Mark?: Component<{ seat: number }>;
+  /** What a replay lays open of a seat's own view, for `Open`; without this the hand. */
+  held?: (view: V) => string[] | null;
   /** What is going on, and what the seat may do now, in one sentence. */
   sentence: (view: V, names: string[]) => string;
   facts: (view: V) => SeatFacts[];

@@ -56,6 +56,12 @@ export class Live {
     return this.places.flatMap((place) => (place.mine && place.seat !== null ? [place.seat] : [])).sort((a, b) => a - b);
   });
 
+  /** The table's time now: it stands still in a pause. */
+  now(): number {
+    const runs = this.table?.phase !== 'paused';
+    return this.clock.at + (runs ? performance.now() - this.clock.heard : 0);
+  }
+
   start(): void {
     this.#socket.start();
   }

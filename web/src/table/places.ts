@@ -24,12 +24,12 @@ export function fillings(places: readonly PlaceAbout[], at?: number, wish?: NewP
   });
 }
 
-/** All places as wishes, the open ones given to bots: the strongest first. */
+/** All places as wishes, the open ones given to bots: those of the middle, then easier ones. */
 export function botted(places: readonly PlaceAbout[], levels: readonly string[]): NewPlace[] {
   let given = 0;
   return places.map((place) => {
     if (place.kind !== 'open') return kept(place);
     given += 1;
-    return { kind: 'bot', level: levels[Math.max(0, levels.length - given)] ?? null };
+    return { kind: 'bot', level: levels[Math.max(0, Math.floor(levels.length / 2) + 1 - given)] ?? null };
   });
 }

@@ -1,0 +1,61 @@
+// What goes on, in sentences: for the phase bar, for the log, for those who listen.
+
+import type { Happening } from '../../messages.gen';
+import { has, list, t, type Params } from '../../text';
+import type { View } from './view';
+
+const say = (code: string, params: Params = {}): string => t(`mumble-jumble.web.${code}`, params);
+
+/** The phase bar's sentence: what is going on, and what one may do now. */
+export function sentence(view: View, names: string[]): string {
+  const { phase, seat, waiting } = view;
+  const named = (seats: readonly number[]): string => list(seats.map((one) => names[one] ?? ''));
+  const mine = seat !== null && waiting.includes(seat);
+  switch (phase) {
+    case 'preparing': {
+      if (!waiting.length) return say('phase.all_ready');
+      if (seat === null) return say('phase.preparing_other', { who: named(waiting) });
+      if (!mine) return say('phase.ready', { who: named(waiting) });
+      return say(view.tray?.word ? 'phase.tray' : 'phase.word', { n: view.word_length });
+    }
+    case 'countdown':
+      return say('phase.countdown');
+    case 'solving':
+      return say(seat === null ? 'phase.solving_other' : 'phase.solving');
+    case 'settling': {
+      const shown = view.order[0] ?? 0;
+      const who = names[shown] ?? '';
+      if (view.vote) {
+        const { word, by } = view.vote;
+        return say(mine ? 'phase.vote' : 'phase.vote_other', { word, who: named(waiting), by: names[by] ?? '' });
+      }
+      if (seat === shown) return say('phase.own_sheet', { who: named(waiting) });
+      return say(mine ? 'phase.sheet' : 'phase.sheet_other', { who, others: named(waiting) });
+    }
+    default:
+      return view.result ? say('phase.over', { who: names[view.result.winner] ?? '' }) : '';
+  }
+}
+
+/** An event in words, for the log. */
+export function told(event: Happening, names: string[]): string {
+  const code = event.code.replace('mumble-jumble.event.', 'mumble-jumble.web.event.');
+  const sheet = typeof event.params.sheet === 'number' ? (names[event.params.sheet] ?? '') : '';
+  const who = event.seat === null ? '' : (names[event.seat] ?? '');
+  if (!has(code)) return t(event.code, { ...event.params, seat: who });
+  return t(code, { ...event.params, who, sheet });
+}
+
+/** Events of which the phase bar tells all, or which the page calls out itself. */
+const UNSAID = new Set(['shown', 'stopped', 'ended_by_majority', 'ended_by_time', 'round', 'go', 'prepared', 'opened']);
+
+/** An event for ears; "" when something else already tells. */
+export const spoken = (event: Happening, names: string[]): string =>
+  UNSAID.has(event.code.replace('mumble-jumble.event.', '')) ? '' : told(event, names);
+
+/** A time in a round: "0:07.3". */
+export function clock(ms: number): string {
+  const tenths = Math.round(ms / 100);
+  const seconds = Math.floor(tenths / 10);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`;
+}
