@@ -13,7 +13,6 @@ from jinglejumble.server.messages import NewPlace, NewTable
 from jinglejumble.server.party import Party
 from jinglejumble.server.socket import Sockets
 from jinglejumble.server.store.base import Store
-from jinglejumble.server.store.memory import MemoryStore
 
 __all__ = ["BOT", "ME", "OPEN", "Rooms", "Wire"]
 
@@ -23,11 +22,13 @@ ME, OPEN, BOT = NewPlace("me"), NewPlace("open"), NewPlace("bot", level="careful
 class Rooms:
     """A house with a clock that a test moves."""
 
-    def __init__(self, store: Store | None = None, **settings: Any) -> None:
-        self.clock = FakeClock()
-        self.store = store or MemoryStore()
-        config = Config(**{"bot_pace_millis": 0, **settings})
-        self.house = House(config, self.clock, self.store)
+    def __init__(
+        self, store: Store | None = None, clock: FakeClock | None = None, **settings: Any
+    ) -> None:
+        self.clock = clock or FakeClock()
+        config = Config(**{"bot_pace_millis": 0, "db": "memory", **settings})
+        self.house = House(config, self.clock, store)
+        self.store = self.house.store
         self.lobby = self.house.lobby
         self.sockets = Sockets(self.house)
         self.wires: list[Wire] = []

@@ -56,6 +56,8 @@ class Tables:
                 self._waking[code] = waking
                 waking.add_done_callback(lambda _: self._waking.pop(code, None))
             party = await asyncio.shield(waking)
+        elif self._store.is_shared:
+            await party.hear_news()  # what is told of other processes may still be on its way
         party.used = self._clock.now()
         return party
 

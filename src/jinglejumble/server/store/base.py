@@ -94,6 +94,10 @@ class Gap:
 class Store(Protocol):
     """Keeps everything. Any number of tasks may use it at once."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to it too."""
+
     async def open(self, now: int) -> None:
         """Make ready; the time since the last heartbeat becomes a gap. Raises Failure."""
 

@@ -24,6 +24,10 @@ class MemoryStore:
         self._secret: str | None = None
         self._beat: int | None = None
 
+    @property
+    def is_shared(self) -> bool:
+        return False
+
     async def open(self, now: int) -> None:
         if self._beat is not None and self._beat < now:
             self._gaps.append(Gap(self._beat, now))

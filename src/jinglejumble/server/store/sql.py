@@ -35,6 +35,10 @@ class SqlStore:
         self._reading: AsyncEngine | None = None
         self._group: GroupCommit | None = None
 
+    @property
+    def is_shared(self) -> bool:
+        return self.database.shared
+
     async def open(self, now: int) -> None:
         writing, self._reading, alone = await self.database.open()
         self._group = GroupCommit(writing, tells=self.database.shared)
