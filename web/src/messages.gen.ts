@@ -434,7 +434,7 @@ export namespace MumbleJumble {
     to_act: number[]
     since: number
     deadline: number | null
-    phase: string
+    phase: "countdown" | "over" | "preparing" | "settling" | "solving"
     dictionary: string
     word_length: number
     target: number

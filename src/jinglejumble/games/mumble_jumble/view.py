@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Literal, TypeAlias, assert_never, cast
 
 from jinglejumble.games.mumble_jumble.chips import ALL_CHIPS
 from jinglejumble.games.mumble_jumble.giving import given
@@ -28,6 +28,7 @@ from jinglejumble.kit.package import places
 
 __all__ = [
     "OwnTray",
+    "PhaseName",
     "Result",
     "RulingView",
     "View",
@@ -37,6 +38,9 @@ __all__ = [
     "phase_name",
     "to_act",
 ]
+
+
+PhaseName: TypeAlias = Literal["preparing", "countdown", "solving", "settling", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ class View:
     to_act: tuple[Seat, ...]
     since: Millis
     deadline: Millis | None
-    phase: str
+    phase: PhaseName
     dictionary: str
     """The official dictionary: name, version and hash of its words."""
     word_length: int
@@ -217,9 +221,9 @@ def deadline(state: State) -> Millis | None:
             assert_never(other)
 
 
-def phase_name(phase: Phase) -> str:
-    """ "preparing", "countdown", "solving", "settling" or "over"."""
-    return type(phase).__name__.lower()
+def phase_name(phase: Phase) -> PhaseName:
+    """What a view calls a phase."""
+    return cast(PhaseName, type(phase).__name__.lower())
 
 
 def result(state: State) -> Result | None:
