@@ -35,7 +35,7 @@ from jinglejumble.games import GAMES  # noqa: E402
 from jinglejumble.kit.bot import match  # noqa: E402
 from jinglejumble.server.auth import Guests, secret_beside  # noqa: E402
 from jinglejumble.server.clock import SystemClock  # noqa: E402
-from jinglejumble.server.lobby import commitment_of  # noqa: E402
+from jinglejumble.server.laying import commitment_of  # noqa: E402
 from jinglejumble.server.party import row_of  # noqa: E402
 from jinglejumble.server.record import Place, Record  # noqa: E402
 from jinglejumble.server.store.base import PlayRow  # noqa: E402

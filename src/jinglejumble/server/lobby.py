@@ -14,18 +14,24 @@ from msgspec.structs import replace
 
 from jinglejumble.games import GAMES
 from jinglejumble.kit.errors import Parameter
-from jinglejumble.kit.package import Package, house_rules
 from jinglejumble.server.auth import guest_name, screened
 from jinglejumble.server.clock import Clock
+from jinglejumble.server.laying import (
+    checked_house,
+    laid_out,
+    need_full,
+    new_play,
+    package_of,
+)
 from jinglejumble.server.messages import Link, NewPlace, NewTable, TableLine
 from jinglejumble.server.party import Party, row_of, rules_on
-from jinglejumble.server.record import Phase, Place, Record, SeatLink, no
-from jinglejumble.server.store.base import Overtaken, PlayRow, Store, TableRow
+from jinglejumble.server.record import Phase, Record, SeatLink, no
+from jinglejumble.server.store.base import Overtaken, Store, TableRow
 from jinglejumble.server.table import Table
 from jinglejumble.server.tables import Tables
 from jinglejumble.server.words import fresh_code
 
-__all__ = ["Lobby", "commitment_of", "line_of"]
+__all__ = ["Lobby", "line_of"]
 
 
 class Lobby:
@@ -61,20 +67,20 @@ class Lobby:
 
     async def make(self, player: str, wanted: NewTable) -> Party:
         """A new table; with `start` its first play is on."""
-        package = _package(wanted.game)
-        house = _checked(package, wanted.house)
+        package = package_of(wanted.game)
+        house = checked_house(package, wanted.house)
         record = Record(
             code="",
             game=wanted.game,
             house=house,
             host=player,
             public=wanted.public,
-            places=_places(package, player, wanted.places, ()),
+            places=laid_out(package, player, wanted.places, ()),
             made=self._clock.now(),
             names={player: await self.name(player)},
         )
         if wanted.start:
-            _need_full(record, package)
+            need_full(record, package)
         party = await self._tables.party(await self._write(record))
         if wanted.start:
             await self.start(player, party)
@@ -119,7 +125,7 @@ class Lobby:
         def change(record: Record) -> Record:
             record.need_host(player)
             record.need_phase("open", "over")
-            places = _places(party.package, player, wanted, record.places)
+            places = laid_out(party.package, player, wanted, record.places)
             links = tuple(link for link in record.links if link.place < len(places))
             return replace(record, places=places, links=links)
 
@@ -127,7 +133,7 @@ class Lobby:
 
     async def set_house(self, player: str, party: Party, house: dict[str, Parameter]) -> None:
         """Choose the house rules of a table that is not being played."""
-        checked = _checked(party.package, house)
+        checked = checked_house(party.package, house)
 
         def change(record: Record) -> Record:
             record.need_host(player)
@@ -277,39 +283,21 @@ class Lobby:
 
     async def _begin(self, party: Party, phases: tuple[str, ...]) -> None:
         package, record = party.package, party.record
-        _need_full(record, package)
+        need_full(record, package)
         number, seats = record.number, len(record.places)
         first = secrets.randbelow(seats) if number == 0 else (record.first + 1) % seats
-        row = self._new_play(package, record)
+        row = new_play(package, record, self._clock.now())
 
         def change(record: Record) -> Record:
             if record.phase not in phases or record.number != number:
                 raise no(f"table_{party.phase}")
-            _need_full(record, package)
+            need_full(record, package)
             return record.started(row.id, first)
 
         await party.change(change, row)
         if party.record.play == row.id:
             for place in range(seats):
                 await self._note_place(party, party.record.place_of(place))
-
-    def _new_play(self, package: Package, record: Record) -> PlayRow:
-        game = package.make(**record.house)
-        seed, salt = secrets.token_hex(16), secrets.token_hex(16)
-        return PlayRow(
-            id=secrets.token_hex(12),
-            code=record.code,
-            number=record.number + 1,
-            game=package.name,
-            rules=package.rules,
-            house=json.dumps(house_rules(game)),
-            seats=len(record.places),
-            setup=package.dealt(game, len(record.places), f"seed {seed}"),
-            seed=seed,
-            salt=salt,
-            commitment=commitment_of(seed, salt),
-            origin=self._clock.now(),
-        )
 
     async def _write(self, record: Record) -> str:
         tries = 0
@@ -334,11 +322,6 @@ class Lobby:
         await table.note(f"seat {record.seat_of(number)} {who}".rstrip())
 
 
-def commitment_of(seed: str, salt: str) -> str:
-    """What is published at the start, so that everybody can check the shuffle at the end."""
-    return sha256(f"{seed}:{salt}".encode()).hexdigest()
-
-
 def line_of(row: TableRow) -> TableLine:
     """A table in a list."""
     record = msgspec.json.decode(row.record, type=Record)
@@ -354,57 +337,6 @@ def line_of(row: TableRow) -> TableLine:
         rules_on=() if package is None else rules_on(package, record),
         touched=row.touched,
     )
-
-
-def _package(name: str) -> Package:
-    if name not in GAMES:
-        raise no("no_game", game=name[:40], known=", ".join(GAMES))
-    return GAMES[name]
-
-
-def _checked(package: Package, house: dict[str, Parameter]) -> dict[str, Parameter]:
-    """Only what differs from the published rules is kept."""
-    made = house_rules(package.make(**house))
-    default = {rule.name: rule.default for rule in package.house}
-    return {name: value for name, value in made.items() if value != default[name]}
-
-
-def _places(
-    package: Package, host: str, wanted: tuple[NewPlace, ...], before: tuple[Place, ...]
-) -> tuple[Place, ...]:
-    """The places wanted; who sat on one that is to be "open" stays there."""
-    most = max(package.kind().seats)
-    if not 1 <= len(wanted) <= most:
-        raise no("places_count", n=len(wanted), most=most)
-    if sum(place.kind == "me" for place in wanted) > 1:
-        raise no("one_place_each")
-    places = []
-    for number, place in enumerate(wanted):
-        there = before[number] if number < len(before) else Place()
-        match place.kind:
-            case "me":
-                others = tuple(one for one in there.players if one != host)
-                places.append(Place("player", players=(host, *others)))
-            case "open":
-                keeps = there.kind == "player" and there.players != (host,)
-                places.append(there if keeps else Place())
-            case "bot":
-                if place.level not in package.levels:
-                    known = ", ".join(package.levels)
-                    raise no("no_level", level=str(place.level), known=known)
-                places.append(Place("bot", level=place.level))
-            case "device":
-                name = screened(place.name or "")
-                places.append(Place("device", name=name, players=(host,)))
-    return tuple(places)
-
-
-def _need_full(record: Record, package: Package) -> None:
-    if len(record.places) not in package.kind().seats:
-        seats = package.kind().seats
-        raise no("places_few", n=len(record.places), least=min(seats), most=max(seats))
-    if any(place.kind == "open" or not (place.players or place.bot) for place in record.places):
-        raise no("places_free")
 
 
 def _is_free(party: Party, record: Record, place: int) -> bool:
