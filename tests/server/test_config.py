@@ -44,6 +44,7 @@ def test_https_in_public_makes_cookies_secure() -> None:
         ("PUBLIC_URL", "play.example"),
         ("PUBLIC_URL", "ftp://play.example"),
         ("PUBLIC_URL", "https://"),
+        ("PUBLIC_URL", "https://play.example/games"),
         ("LOG_LEVEL", "loud"),
         ("IDLE_SECONDS", "0"),
         ("SOCKETS", "1e9"),

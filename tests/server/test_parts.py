@@ -15,6 +15,8 @@ from jinglejumble.kit.catalogue import texts
 from jinglejumble.server.clock import FakeClock, SystemClock
 from jinglejumble.server.limits import Bucket, Buckets
 from jinglejumble.server.page import Page
+from jinglejumble.server.protocol import protocol_page
+from jinglejumble.server.socket import CLOSE_CODES
 from jinglejumble.server.tasks import Tasks
 from jinglejumble.server.typescript import page_types
 
@@ -122,6 +124,13 @@ def test_every_refusal_has_its_sentence() -> None:
     phases = {f"table_{phase}" for phase in ("open", "playing", "paused", "over", "closed")}
     other = {"guest", "no_page", "database_on_network", "database_in_use", "database_unusable"}
     assert ours - said - phases - other == set(), "sentences nobody says"
+
+
+def test_the_protocol_s_page_is_up_to_date() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    assert protocol_page(page) == page, "run scripts/gen"
+    for code in (*CLOSE_CODES.values(), 1009):
+        assert f"| {code} |" in page
 
 
 def test_the_page_s_types_are_up_to_date() -> None:

@@ -59,7 +59,8 @@ class Config:
                 raise _bad(setting.name, value)
         if self.public_url is not None:
             parts = urlsplit(self.public_url)
-            if parts.scheme not in ("http", "https") or not parts.hostname or parts.query:
+            bare = parts.path in ("", "/") and not parts.query and not parts.fragment
+            if parts.scheme not in ("http", "https") or not parts.hostname or not bare:
                 raise _bad("public_url", self.public_url)
 
     @classmethod

@@ -12,7 +12,7 @@ from msgspec.json import schema_components
 from jinglejumble.games import GAMES
 from jinglejumble.server import messages
 
-__all__ = ["page_types"]
+__all__ = ["page_types", "type_text"]
 
 _HEAD = """\
 // Made by scripts/gen from src/jinglejumble/server/messages.py and the games' view.py. Do not edit.
@@ -29,6 +29,36 @@ def page_types() -> str:
         if package.module.startswith("jinglejumble.games."):
             parts += _game(package.name, package.module)
     return "\n".join(parts)
+
+
+def type_text(schema: Mapping[str, Any]) -> str:
+    """A schema as a TypeScript type."""
+    match schema:
+        case {"$ref": ref}:
+            return str(ref).rpartition("/")[2]
+        case {"enum": values}:
+            return " | ".join(json.dumps(value) for value in values)
+        case {"const": value}:
+            return json.dumps(value)
+        case {"anyOf": options} | {"oneOf": options}:
+            return " | ".join(dict.fromkeys(map(type_text, options)))
+        case {"type": "array", "prefixItems": items}:
+            return f"[{', '.join(map(type_text, items))}]"
+        case {"type": "array"}:
+            item = type_text(schema.get("items") or {})
+            return f"({item})[]" if " " in item else f"{item}[]"
+        case {"type": "object", "additionalProperties": dict(value)}:
+            return f"Record<string, {type_text(value)}>"
+        case {"type": "string"}:
+            return "string"
+        case {"type": "integer" | "number"}:
+            return "number"
+        case {"type": "boolean"}:
+            return "boolean"
+        case {"type": "null"}:
+            return "null"
+        case _:
+            return "unknown"
 
 
 def _messages() -> list[Any]:
@@ -59,12 +89,12 @@ def _interfaces(types: list[Any]) -> Iterator[str]:
 
 def _interface(name: str, schema: Mapping[str, Any]) -> str:
     if schema.get("type") != "object":
-        return f"{_comment(schema, '')}export type {name} = {_type(schema)}\n"
+        return f"{_comment(schema, '')}export type {name} = {type_text(schema)}\n"
     needed = set(schema.get("required", ()))
     lines = [f"{_comment(schema, '')}export interface {name} {{"]
     for field, what in schema.get("properties", {}).items():
         mark = "" if field in needed or not _sent_by_client(schema) else "?"
-        lines.append(f"  {field}{mark}: {_type(what)}")
+        lines.append(f"  {field}{mark}: {type_text(what)}")
     return "\n".join([*lines, "}\n"])
 
 
@@ -82,32 +112,3 @@ def _comment(schema: Mapping[str, Any], indent: str) -> str:
         return f"{indent}/** {lines[0]} */\n"
     body = "\n".join(f"{indent} * {line}".rstrip() for line in lines)
     return f"{indent}/**\n{body}\n{indent} */\n"
-
-
-def _type(schema: Mapping[str, Any]) -> str:
-    match schema:
-        case {"$ref": ref}:
-            return str(ref).rpartition("/")[2]
-        case {"enum": values}:
-            return " | ".join(json.dumps(value) for value in values)
-        case {"const": value}:
-            return json.dumps(value)
-        case {"anyOf": options} | {"oneOf": options}:
-            return " | ".join(dict.fromkeys(map(_type, options)))
-        case {"type": "array", "prefixItems": items}:
-            return f"[{', '.join(map(_type, items))}]"
-        case {"type": "array"}:
-            item = _type(schema.get("items") or {})
-            return f"({item})[]" if " " in item else f"{item}[]"
-        case {"type": "object", "additionalProperties": dict(value)}:
-            return f"Record<string, {_type(value)}>"
-        case {"type": "string"}:
-            return "string"
-        case {"type": "integer" | "number"}:
-            return "number"
-        case {"type": "boolean"}:
-            return "boolean"
-        case {"type": "null"}:
-            return "null"
-        case _:
-            return "unknown"
