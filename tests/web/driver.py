@@ -27,6 +27,7 @@ __all__ = [
     "commit",
     "is_over",
     "new_table",
+    "place_and_wait",
     "place_one",
     "play_now",
     "play_to_the_end",
@@ -151,6 +152,16 @@ def commit(page: Page, *, touch: bool = False) -> None:
     button.tap() if touch else button.click()
 
 
+def place_and_wait(page: Page) -> bool:
+    """As `place_one`, and wait until the table has taken it."""
+    laid = page.locator(".landing").count()
+    if not place_one(page):
+        return False
+    expect(page.locator(".landing").nth(laid)).to_be_attached()
+    expect(page.locator(".pending")).to_have_count(0)
+    return True
+
+
 def claim(page: Page) -> None:
     """Say that one cannot play."""
     page.get_by_role("button", name="I can't play").click()
@@ -209,6 +220,7 @@ def two_at_a_table(host: Page, guest: Page, server: Server) -> str:
     choose_house(host, "Help", "Learning: every placement you have is shown with its score")
     guest.goto(host.get_by_label("Link to this table").input_value())
     guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("button", name=re.compile(", you, "))).to_be_visible()
     introduce(guest, "Leo")
     host.get_by_role("button", name="Start").click()
     for page in (host, guest):

@@ -75,7 +75,7 @@ def test_a_play_its_end_and_its_replay(themed: Page, server: Server) -> None:
     is_clean(themed)
     themed.get_by_role("button", name="Menu").click()
     is_clean(themed)
-    themed.get_by_role("button", name="Close").click()
+    themed.get_by_role("button", name="Close", exact=True).click()
     play_to_the_end(themed)
     expect(themed.get_by_role("button", name="Rematch")).to_be_enabled(timeout=3000)
     is_clean(themed)

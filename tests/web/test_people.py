@@ -100,7 +100,7 @@ def test_a_seat_link_seats_whoever_opens_it(laptop: Page, phone: Page, server: S
     phone.goto(address)
     expect(phone.get_by_role("button", name=re.compile(", you, Stand up$"))).to_be_visible()
     assert phone.url == f"{server.address}/t/{code}"
-    laptop.get_by_role("button", name="Close").click()
+    laptop.get_by_role("button", name="Close", exact=True).click()
     expect(laptop.get_by_role("button", name="Start")).to_be_enabled()
 
 
