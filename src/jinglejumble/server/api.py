@@ -7,9 +7,9 @@ import io
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, post
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.handlers.base import BaseRouteHandler
-from litestar.params import Dependency, Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, SkipValidation
 
 from jinglejumble.games import GAMES
 from jinglejumble.kit.catalogue import texts
@@ -39,11 +39,11 @@ from jinglejumble.server.tables import parse_code
 
 __all__ = ["DEPENDENCIES", "HANDLERS"]
 
-TheHouse = Annotated[House, Dependency(skip_validation=True)]
-Player = Annotated[str, Dependency(skip_validation=True)]
-TheParty = Annotated[Party, Dependency(skip_validation=True)]
+TheHouse = NamedDependency[SkipValidation[House]]
+Player = NamedDependency[SkipValidation[str]]
+TheParty = NamedDependency[SkipValidation[Party]]
 AnyRequest = Request[Any, Any, Any]
-Language = Annotated[str, Parameter(max_length=10)]
+Language = Annotated[str, PathParameter(max_length=10)]
 
 
 def the_house(request: AnyRequest) -> House:
@@ -98,7 +98,7 @@ async def get_me(request: AnyRequest, house: TheHouse) -> Response[Me]:
 
 
 @post("/api/me", tags=["you"], status_code=200)
-async def set_me(request: AnyRequest, house: TheHouse, data: SetMe) -> Response[Me]:
+async def set_me(request: AnyRequest, house: TheHouse, data: JSONBody[SetMe]) -> Response[Me]:
     """Choose the name that others see."""
     return await _me(request, house, data.name)
 
@@ -126,7 +126,7 @@ def get_games() -> list[GameAbout]:
 @get(
     "/api/games/{name:str}/rules", tags=["games"], media_type="text/markdown", sync_to_thread=False
 )
-def get_rules(name: str) -> str:
+def get_rules(name: FromPath[str]) -> str:
     """A game's rulebook."""
     if name not in GAMES:
         raise no("no_game", game=name[:40], known=", ".join(GAMES))
@@ -147,7 +147,7 @@ def get_text(language: Language) -> dict[str, Any]:
 
 @post("/api/tables", tags=["tables"])
 async def make_table(
-    request: AnyRequest, house: TheHouse, player: Player, data: NewTable
+    request: AnyRequest, house: TheHouse, player: Player, data: JSONBody[NewTable]
 ) -> TableAbout:
     """Make a table; with `start` its first play is on at once."""
     if not house.making.take(sender(request)):
@@ -186,7 +186,9 @@ async def get_qr(request: AnyRequest, house: TheHouse, party: TheParty) -> Respo
 
 
 @post("/api/tables/{code:str}/sit", tags=["tables"], status_code=200)
-async def sit(house: TheHouse, party: TheParty, player: Player, data: PlaceNumber) -> TableAbout:
+async def sit(
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[PlaceNumber]
+) -> TableAbout:
     """Take a free place; in a play, one that a bot has or that people have left."""
     await house.lobby.sit(player, party, data.place)
     return party.about(player)
@@ -200,7 +202,9 @@ async def leave(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
 
 
 @post("/api/tables/{code:str}/places", tags=["tables"], status_code=200)
-async def set_places(house: TheHouse, party: TheParty, player: Player, data: Places) -> TableAbout:
+async def set_places(
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[Places]
+) -> TableAbout:
     """Lay the places anew (host, while nothing is played)."""
     await house.lobby.set_places(player, party, data.places)
     return party.about(player)
@@ -208,7 +212,7 @@ async def set_places(house: TheHouse, party: TheParty, player: Player, data: Pla
 
 @post("/api/tables/{code:str}/house", tags=["tables"], status_code=200)
 async def set_house(
-    house: TheHouse, party: TheParty, player: Player, data: HouseMessage
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[HouseMessage]
 ) -> TableAbout:
     """Choose the house rules (host, while nothing is played)."""
     await house.lobby.set_house(player, party, data.house)
@@ -244,7 +248,9 @@ async def rematch(house: TheHouse, party: TheParty, player: Player) -> TableAbou
 
 
 @post("/api/tables/{code:str}/bot", tags=["tables"], status_code=200)
-async def bot(house: TheHouse, party: TheParty, player: Player, data: BotFor) -> TableAbout:
+async def bot(
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[BotFor]
+) -> TableAbout:
     """Let a bot play for people who are away (the host, or most of those here)."""
     await house.lobby.bot(player, party, data.place, data.level)
     return party.about(player)
@@ -252,7 +258,7 @@ async def bot(house: TheHouse, party: TheParty, player: Player, data: BotFor) ->
 
 @post("/api/tables/{code:str}/take-back", tags=["tables"], status_code=200)
 async def take_back(
-    house: TheHouse, party: TheParty, player: Player, data: PlaceNumber
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[PlaceNumber]
 ) -> TableAbout:
     """Take your place back from the bot."""
     await house.lobby.take_back(player, party, data.place)
@@ -261,7 +267,7 @@ async def take_back(
 
 @post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)
 async def set_host(
-    house: TheHouse, party: TheParty, player: Player, data: PlaceNumber
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[PlaceNumber]
 ) -> TableAbout:
     """Pass the host's duty on to whoever sits there (host)."""
     await house.lobby.set_host(player, party, data.place)
@@ -277,7 +283,11 @@ async def close(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
 
 @post("/api/tables/{code:str}/links", tags=["links"])
 async def make_link(
-    request: AnyRequest, house: TheHouse, party: TheParty, player: Player, data: PlaceNumber
+    request: AnyRequest,
+    house: TheHouse,
+    party: TheParty,
+    player: Player,
+    data: JSONBody[PlaceNumber],
 ) -> Link:
     """Make a link to a place: for another device, a team mate, a guest."""
     base = house.address(request.headers.get("host", ""))
@@ -285,7 +295,9 @@ async def make_link(
 
 
 @delete("/api/tables/{code:str}/links/{place:int}", tags=["links"], status_code=200)
-async def drop_links(house: TheHouse, party: TheParty, player: Player, place: int) -> TableAbout:
+async def drop_links(
+    house: TheHouse, party: TheParty, player: Player, place: FromPath[int]
+) -> TableAbout:
     """Let no link to a place work any more."""
     await house.lobby.unlink(player, party, place)
     return party.about(player)
@@ -293,7 +305,7 @@ async def drop_links(house: TheHouse, party: TheParty, player: Player, place: in
 
 @post("/api/links", tags=["links"], status_code=200)
 async def use_link(
-    request: AnyRequest, house: TheHouse, player: Player, data: LinkToken
+    request: AnyRequest, house: TheHouse, player: Player, data: JSONBody[LinkToken]
 ) -> TableAbout:
     """Take the place that a link is for."""
     address = sender(request)
@@ -311,7 +323,7 @@ async def use_link(
 
 
 @get("/api/plays/{play:str}/log", tags=["plays"], media_type="text/plain")
-async def get_log(house: TheHouse, play: str) -> Response[str]:
+async def get_log(house: TheHouse, play: FromPath[str]) -> Response[str]:
     """The log of a play that is over."""
     ended = await after.ended_play(house.store, play)
     rows = await house.store.rows(play)
@@ -322,7 +334,7 @@ async def get_log(house: TheHouse, play: str) -> Response[str]:
 
 
 @get("/api/plays/{play:str}/replay", tags=["plays"])
-async def get_replay(house: TheHouse, play: str) -> list[ReplayStep]:
+async def get_replay(house: TheHouse, play: FromPath[str]) -> list[ReplayStep]:
     """A play that is over, step by step, with the views of all seats."""
     ended = await after.ended_play(house.store, play)
     rows = await house.store.rows(play)
@@ -330,7 +342,7 @@ async def get_replay(house: TheHouse, play: str) -> list[ReplayStep]:
 
 
 @get("/api/plays/{play:str}/events", tags=["plays"])
-async def get_events(house: TheHouse, play: str) -> list[HappeningMessage]:
+async def get_events(house: TheHouse, play: FromPath[str]) -> list[HappeningMessage]:
     """What the whole table has seen so far."""
     row = await after.any_play(house.store, play)
     rows = await house.store.rows(play)

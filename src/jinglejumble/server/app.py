@@ -13,6 +13,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.params import FromPath
 
 from jinglejumble import __version__
 from jinglejumble.kit.catalogue import sentence
@@ -115,7 +116,7 @@ def index(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False, packed=True, sync_to_thread=False)
-def any_path(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+def any_path(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the page, or the page itself for its own addresses."""
     return _file(request, path.removeprefix("/"))
 

@@ -73,6 +73,7 @@ def _rest() -> Iterator[str]:
         (path,) = handler.paths
         shown = re.sub(r":(str|int)}", "}", path)
         body = handler.fn.__annotations__.get("data", "")
+        body = body.removeprefix("JSONBody[").rstrip("]")
         answer = str(handler.fn.__annotations__["return"]).replace("Response[", "").rstrip("]")
         answer = f"{answer}]" if "[" in answer and not answer.endswith("]") else answer
         about = (getdoc(handler.fn) or "").replace("\n", " ")
