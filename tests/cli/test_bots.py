@@ -91,7 +91,7 @@ def test_the_interval_of_a_share_holds_the_share_and_is_a_share(case: tuple[floa
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["greedy", "nope"], "jingle-jangle has no bot nope; it has: random, greedy"),
+        (["greedy", "nope"], "jingle-jangle has no bot nope; it has: random, gentle, easy, "),
         (["greedy"], "jingle-jangle has 2–4 seats; one bot is named"),
         (["greedy"] * 5, "jingle-jangle has 2–4 seats; 5 bots are named"),
         (["greedy", "random", "--games", "0"], "--games"),

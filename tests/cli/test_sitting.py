@@ -5,65 +5,21 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any
 
 import pytest
 from rich.console import Console
 
-from jinglejumble.cli.lines import Silence, Typed
-from jinglejumble.cli.sitting import Sitting
+from cli.scripted import FakeClock, Says, Script, held
+from jinglejumble.cli.desk import PlainDesk
 from jinglejumble.cli.table import Table
+from jinglejumble.cli.turns import Turns
 from jinglejumble.games import GAMES
 from jinglejumble.kit.bot import Bot, Plan
 from jinglejumble.kit.game import Seat
-from jinglejumble.kit.log import Log, read_log
-from jinglejumble.kit.play import replay
+from jinglejumble.kit.log import read_log
 
 NIM = "nim-house"
-
-
-@dataclass
-class FakeClock:
-    """A clock that stands still until somebody waits."""
-
-    now: float = 100.0
-    waited: list[float] = field(default_factory=list)
-
-    def seconds(self) -> float:
-        return self.now
-
-    def wait(self, seconds: float) -> None:
-        self.waited.append(seconds)
-        self.now += seconds
-
-
-@dataclass
-class Script:
-    """Lines that somebody types, each after some seconds of thought (`3:take 1 from 0`)."""
-
-    clock: FakeClock
-    lines: Iterable[str]
-    are_typed: bool = False
-
-    def __post_init__(self) -> None:
-        self._rest = list(self.lines)
-
-    def next(self, seconds: float | None) -> Typed:
-        if not self._rest:
-            return Silence.END
-        thought, colon, text = self._rest[0].partition(":")
-        thinking = float(thought) if colon else 0.0
-        if seconds is not None and thinking > seconds:
-            self.clock.now += seconds
-            self._rest[0] = f"{thinking - seconds}:{text}"
-            return Silence.LATE
-        self.clock.now += thinking
-        self._rest.pop(0)
-        return text if colon else thought
-
-    def forget(self) -> None:
-        pass
 
 
 @dataclass
@@ -89,12 +45,14 @@ class Evening:
             self.setup,
             self.clock,
         )
-        self.sitting = Sitting(
+        self.sitting = Turns(
             self.table,
             people,
             self.bots,
-            Script(self.clock, self.lines, self.typed),
-            Console(file=self.out, width=100, highlight=False),
+            PlainDesk(
+                Console(file=self.out, width=100, highlight=False),
+                Script(self.clock, self.lines, self.typed),
+            ),
         )
 
     def run(self) -> bool:
@@ -107,24 +65,6 @@ class Evening:
     @property
     def acts(self) -> list[str]:
         return [str(entry) for entry in self.table.log().entries]
-
-
-@dataclass
-class Says:
-    """A bot that says these acts, one whenever it is asked with a new turn, at these times."""
-
-    acts: Mapping[int, Plan]
-
-    def decide(self, view: Any, rng: Random) -> Plan | None:
-        return self.acts.get(view.turn)
-
-
-def held(log: Log) -> bool:
-    """Whether the log leads to the outcome that it states."""
-    read = read_log(str(log).splitlines())
-    game = GAMES[read.game].make(**read.house)
-    state = replay(game, read.seats, read.setup, read.entries, read.end)
-    return game.outcome(state) == read.outcome
 
 
 def test_two_people_play_to_the_end_and_the_log_holds() -> None:
@@ -257,7 +197,7 @@ def jangles(lines: list[str], **more: Any) -> Evening:
 def test_j_r14_hints_are_for_who_plays_bots_or_has_the_house_rule() -> None:
     alone = jangles(["hint"], bots={1: Says({})})
     alone.run()
-    assert "The bot greedy would say: place 0 " in alone.text
+    assert "The bot merciless would say: place 0 " in alone.text
     strict = jangles(["hint"], people=(0, 1))
     strict.run()
     assert "help is a house rule" in strict.text

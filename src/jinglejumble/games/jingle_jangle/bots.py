@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from jinglejumble.games.jingle_jangle.layout import Layout, Placement
+from jinglejumble.games.jingle_jangle.levels import level
 from jinglejumble.games.jingle_jangle.notation import format_action, parse_placement
 from jinglejumble.games.jingle_jangle.pieces import (
     Hand,
@@ -25,7 +26,7 @@ from jinglejumble.games.jingle_jangle.state import Action, Claim, Done, Place, P
 from jinglejumble.games.jingle_jangle.view import View, layout_of
 from jinglejumble.kit.bot import Bot, Plan
 
-__all__ = ["LEVELS", "Aimless", "Greedy"]
+__all__ = ["LEVELS", "Aimless", "Greedy", "prepare", "warm_up"]
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,36 @@ class Greedy:
                 return _plan(view, _pointed_or_done(view, helpful))
 
 
-LEVELS: Mapping[str, Callable[[], Bot]] = {"random": Aimless, "greedy": Greedy}
-"""The named levels, weakest first."""
+LEVELS: Mapping[str, Callable[[], Bot]] = {
+    "random": Aimless,
+    "gentle": level("gentle"),
+    "easy": level("easy"),
+    "steady": level("steady"),
+    "greedy": Greedy,
+    "keen": level("keen"),
+    "sharp": level("sharp"),
+    "merciless": level("merciless"),
+}
+"""The named levels, weakest first, as bench/ladder measures them: six from gentle to merciless, and
+two that are simple to reason about."""
+
+
+def prepare(processes: int) -> Callable[[], None]:
+    """Let the levels that search do so in so many processes of their own, started now.
+
+    Returns what ends them. Without it they think in the thread that asks.
+    """
+    from jinglejumble.games.jingle_jangle.engine_bot import use_processes
+
+    return use_processes(processes)
+
+
+def warm_up() -> bool:
+    """Compile all that is to be compiled, for processes to come too. False: nothing is, for the
+    extra `engine` is not installed."""
+    from jinglejumble.games.jingle_jangle.engine_bot import wait_until_ready
+
+    return wait_until_ready()
 
 
 def _best(view: View, placements: Sequence[Placement]) -> Placement | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,8 +18,9 @@ from jinglejumble.kit.bot import Bot, Plan
 
 if TYPE_CHECKING:
     from jinglejumble.games.jingle_jangle.engine import Choice, Limits, Stop, Thought
+    from jinglejumble.games.jingle_jangle.engine_workers import Workers
 
-__all__ = ["Thinker", "is_ready", "start_warming", "wait_until_ready"]
+__all__ = ["Thinker", "is_ready", "start_warming", "use_processes", "wait_until_ready"]
 
 _PATIENCE = 0.3
 """Seconds that a first answer waits for kernels that only have to be read from disk."""
@@ -43,9 +45,24 @@ class Thinker:
     def decide(self, view: View, rng: Random) -> Plan | None:
         if view.seat not in view.to_act:
             return None
-        if not wait_until_ready(min(_PATIENCE, self.seconds)):
+        asked = (view, self.seconds, self.memory)
+        with _LOCK:
+            if self.limits is None and asked in _PLANS:  # asked again without a new reason
+                return _PLANS[asked]
+        if (workers := _workers) is not None:
+            plan = workers.decide(self, view, rng, self.seconds)
+        elif wait_until_ready(min(_PATIENCE, self.seconds)):
+            plan = Plan(format_action(self._action(view, rng)), view.since)
+        else:
+            plan = None
+        if plan is None:
             return self.stand_in.decide(view, rng)
-        return Plan(format_action(self._action(view, rng)), view.since)
+        with _LOCK:
+            if self.limits is None:
+                _PLANS[asked] = plan
+            if len(_PLANS) > _REMEMBERED:
+                del _PLANS[next(iter(_PLANS))]
+        return plan
 
     def _action(self, view: View, rng: Random) -> Action:
         layout = layout_of(view)
@@ -103,6 +120,26 @@ class Thinker:
         return Done(view.turn)
 
 
+def use_processes(processes: int) -> Callable[[], None]:
+    """Think in so many processes of their own from now on, not in this one.
+
+    Returns what ends them and goes back to thinking here.
+    """
+    global _workers
+    from jinglejumble.games.jingle_jangle.engine_workers import Workers
+
+    pool = Workers(processes)
+    _workers = pool
+
+    def end() -> None:
+        global _workers
+        if _workers is pool:
+            _workers = None
+        pool.close()
+
+    return end
+
+
 def is_ready() -> bool:
     """Whether the kernels are there; asking does not fetch them."""
     return _READY.is_set()
@@ -132,6 +169,9 @@ def wait_until_ready(seconds: float | None = None) -> bool:
     return _READY.wait(seconds)
 
 
+_REMEMBERED = 256
+_PLANS: dict[tuple[View, float, int], Plan] = {}
+_workers: Workers | None = None
 _LOCK = threading.Lock()
 _READY = threading.Event()
 _FAILED = threading.Event()
