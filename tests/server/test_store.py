@@ -10,13 +10,15 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 
 from jinglejumble.kit.errors import Failure
+from jinglejumble.server.store import migrations
 from jinglejumble.server.store.base import Gap, LogRow, Overtaken, PlayRow, Store, TableRow
 from jinglejumble.server.store.engines import Postgres, Sqlite, is_on_network
 from jinglejumble.server.store.memory import MemoryStore
-from jinglejumble.server.store.migrations import upgrade
+from jinglejumble.server.store.migrations import LATEST, upgrade
 from jinglejumble.server.store.schema import metadata
 from jinglejumble.server.store.sql import SqlStore
 
@@ -228,6 +230,11 @@ async def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> No
     with pytest.raises(Failure) as refused:
         await SqlStore(Sqlite(path)).open(NOW)
     assert refused.value.code == "database_newer"
+
+
+def test_the_latest_migration_is_known_by_name() -> None:
+    scripts = ScriptDirectory(str(Path(migrations.__file__).parent))
+    assert scripts.get_heads() == [LATEST]
 
 
 def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:

@@ -2,90 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
-from typing import Annotated, Any
 
-from litestar import Request, Response, delete, get, post
-from litestar.di import NamedDependency, Provide
+from litestar import Response, delete, get, post
 from litestar.handlers.base import BaseRouteHandler
-from litestar.params import FromPath, JSONBody, PathParameter, SkipValidation
+from litestar.params import FromPath, JSONBody
 
-from jinglejumble.games import GAMES
-from jinglejumble.kit.catalogue import texts
-from jinglejumble.kit.package import HouseRule, Package
-from jinglejumble.server import after
+from jinglejumble.server.asking import AnyRequest, Player, TheHouse, TheParty, sender
 from jinglejumble.server.house import House
 from jinglejumble.server.messages import (
     BotFor,
-    GameAbout,
-    HouseField,
     Link,
     LinkToken,
     Me,
     NewTable,
     PlaceNumber,
     Places,
-    ReplayStep,
     SetMe,
     TableAbout,
     TableLine,
 )
-from jinglejumble.server.messages import Happening as HappeningMessage
 from jinglejumble.server.messages import House as HouseMessage
-from jinglejumble.server.party import Party
+from jinglejumble.server.reading import READING
 from jinglejumble.server.record import no
-from jinglejumble.server.tables import parse_code
 
-__all__ = ["DEPENDENCIES", "HANDLERS"]
-
-TheHouse = NamedDependency[SkipValidation[House]]
-Player = NamedDependency[SkipValidation[str]]
-TheParty = NamedDependency[SkipValidation[Party]]
-AnyRequest = Request[Any, Any, Any]
-Language = Annotated[str, PathParameter(max_length=10)]
-
-
-def the_house(request: AnyRequest) -> House:
-    """The house that serves."""
-    house = request.app.state.house
-    assert isinstance(house, House)
-    return house
-
-
-def the_player(request: AnyRequest, house: TheHouse) -> str:
-    """The guest behind the cookie. Raises Failure."""
-    player = house.guests.read(request.headers.get("cookie", ""))
-    if player is None:
-        raise no("no_identity")
-    return player
-
-
-async def the_party(request: AnyRequest, house: TheHouse) -> Party:
-    """The table that the address names. Raises Failure; one that tries many codes, soon always."""
-    address = sender(request)
-    if not house.misses.has(address):
-        raise no("too_many_tries")
-    try:
-        party = await house.tables.party(parse_code(request.path_params["code"]))
-        if party.record.phase == "closed":
-            raise no("no_table", table=party.code)
-    except Exception:
-        house.misses.take(address)
-        raise
-    return party
-
-
-DEPENDENCIES = {
-    "house": Provide(the_house, sync_to_thread=False),
-    "player": Provide(the_player, sync_to_thread=False),
-    "party": Provide(the_party),
-}
-
-
-def sender(request: AnyRequest) -> str:
-    """The address that asks."""
-    return request.client.host if request.client else "?"
+__all__ = ["HANDLERS"]
 
 
 # Who you are.
@@ -112,34 +53,6 @@ async def _me(request: AnyRequest, house: House, name: str | None) -> Response[M
         name = await house.store.name(player)
     headers = {} if known else {"set-cookie": house.guests.cookie(player)}
     return Response(Me(name, house.address(request.headers.get("host", ""))), headers=headers)
-
-
-# Games and texts.
-
-
-@get("/api/games", tags=["games"], sync_to_thread=False)
-def get_games() -> list[GameAbout]:
-    """The games of the house, their house rules and bots."""
-    return [_about(package) for package in GAMES.values()]
-
-
-@get(
-    "/api/games/{name:str}/rules", tags=["games"], media_type="text/markdown", sync_to_thread=False
-)
-def get_rules(name: FromPath[str]) -> str:
-    """A game's rulebook."""
-    if name not in GAMES:
-        raise no("no_game", game=name[:40], known=", ".join(GAMES))
-    return GAMES[name].rulebook()
-
-
-@get("/api/text/{language:str}", tags=["games"], sync_to_thread=False)
-def get_text(language: Language) -> dict[str, Any]:
-    """Every sentence of the house and its games, by code."""
-    if not (language.isascii() and language.replace("-", "").isalnum()):
-        raise no("no_language", language=language)
-    list(GAMES)  # found by now, so that their texts are in it too
-    return dict(texts(language))
 
 
 # Tables.
@@ -319,42 +232,10 @@ async def use_link(
     return party.about(player)
 
 
-# Plays.
-
-
-@get("/api/plays/{play:str}/log", tags=["plays"], media_type="text/plain")
-async def get_log(house: TheHouse, play: FromPath[str]) -> Response[str]:
-    """The log of a play that is over."""
-    ended = await after.ended_play(house.store, play)
-    rows = await house.store.rows(play)
-    text = await asyncio.to_thread(lambda: str(after.log_of(ended, rows)))
-    name = f"{ended.game}-{ended.code}-{ended.number}.log"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, headers=headers, media_type="text/plain")
-
-
-@get("/api/plays/{play:str}/replay", tags=["plays"])
-async def get_replay(house: TheHouse, play: FromPath[str]) -> list[ReplayStep]:
-    """A play that is over, step by step, with the views of all seats."""
-    ended = await after.ended_play(house.store, play)
-    rows = await house.store.rows(play)
-    return await asyncio.to_thread(after.replay_of, ended, rows)
-
-
-@get("/api/plays/{play:str}/events", tags=["plays"])
-async def get_events(house: TheHouse, play: FromPath[str]) -> list[HappeningMessage]:
-    """What the whole table has seen so far."""
-    row = await after.any_play(house.store, play)
-    rows = await house.store.rows(play)
-    return await asyncio.to_thread(after.events_of, row, rows)
-
-
 HANDLERS: list[BaseRouteHandler] = [
+    *READING,
     get_me,
     set_me,
-    get_games,
-    get_rules,
-    get_text,
     make_table,
     get_tables,
     get_my_tables,
@@ -375,30 +256,4 @@ HANDLERS: list[BaseRouteHandler] = [
     make_link,
     drop_links,
     use_link,
-    get_log,
-    get_replay,
-    get_events,
 ]
-
-
-def _about(package: Package) -> GameAbout:
-    return GameAbout(
-        name=package.name,
-        rules=package.rules,
-        seats=tuple(package.kind().seats),
-        house=tuple(map(_field, package.house)),
-        levels=package.levels,
-    )
-
-
-def _field(rule: HouseRule) -> HouseField:
-    return HouseField(
-        name=rule.name,
-        kind=rule.kind,
-        default=rule.default,
-        rule=rule.rule,
-        choices=rule.choices,
-        least=rule.least,
-        most=rule.most,
-        optional=rule.optional,
-    )

@@ -18,7 +18,8 @@ from litestar.params import FromPath
 from jinglejumble import __version__
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidHouseRule, JinglejumbleError
-from jinglejumble.server.api import DEPENDENCIES, HANDLERS, sender, the_house
+from jinglejumble.server.api import HANDLERS
+from jinglejumble.server.asking import DEPENDENCIES, sender, the_house
 from jinglejumble.server.auth import is_own_origin
 from jinglejumble.server.house import House
 from jinglejumble.server.messages import Problem, WhyNot

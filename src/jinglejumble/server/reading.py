@@ -1,0 +1,107 @@
+"""REST that only reads: games, rulebooks, texts, and plays that are over."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import FromPath, PathParameter
+
+from jinglejumble.games import GAMES
+from jinglejumble.kit.catalogue import texts
+from jinglejumble.kit.package import HouseRule, Package
+from jinglejumble.server import after
+from jinglejumble.server.asking import TheHouse
+from jinglejumble.server.messages import GameAbout, Happening, HouseField, ReplayStep
+from jinglejumble.server.record import no
+
+__all__ = ["READING"]
+
+Language = Annotated[str, PathParameter(max_length=10)]
+
+
+@get("/api/games", tags=["games"], sync_to_thread=False)
+def get_games() -> list[GameAbout]:
+    """The games of the house, their house rules and bots."""
+    return [_about(package) for package in GAMES.values()]
+
+
+@get(
+    "/api/games/{name:str}/rules", tags=["games"], media_type="text/markdown", sync_to_thread=False
+)
+def get_rules(name: FromPath[str]) -> str:
+    """A game's rulebook."""
+    if name not in GAMES:
+        raise no("no_game", game=name[:40], known=", ".join(GAMES))
+    return GAMES[name].rulebook()
+
+
+@get("/api/text/{language:str}", tags=["games"], sync_to_thread=False)
+def get_text(language: Language) -> dict[str, Any]:
+    """Every sentence of the house and its games, by code."""
+    if not (language.isascii() and language.replace("-", "").isalnum()):
+        raise no("no_language", language=language)
+    list(GAMES)  # found by now, so that their texts are in it too
+    return dict(texts(language))
+
+
+@get("/api/plays/{play:str}/log", tags=["plays"], media_type="text/plain")
+async def get_log(house: TheHouse, play: FromPath[str]) -> Response[str]:
+    """The log of a play that is over."""
+    ended = await after.ended_play(house.store, play)
+    rows = await house.store.rows(play)
+    text = await asyncio.to_thread(lambda: str(after.log_of(ended, rows)))
+    name = f"{ended.game}-{ended.code}-{ended.number}.log"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, headers=headers, media_type="text/plain")
+
+
+@get("/api/plays/{play:str}/replay", tags=["plays"])
+async def get_replay(house: TheHouse, play: FromPath[str]) -> list[ReplayStep]:
+    """A play that is over, step by step, with the views of all seats."""
+    ended = await after.ended_play(house.store, play)
+    rows = await house.store.rows(play)
+    return await asyncio.to_thread(after.replay_of, ended, rows)
+
+
+@get("/api/plays/{play:str}/events", tags=["plays"])
+async def get_events(house: TheHouse, play: FromPath[str]) -> list[Happening]:
+    """What the whole table has seen so far."""
+    row = await after.any_play(house.store, play)
+    rows = await house.store.rows(play)
+    return await asyncio.to_thread(after.events_of, row, rows)
+
+
+READING: list[BaseRouteHandler] = [
+    get_games,
+    get_rules,
+    get_text,
+    get_log,
+    get_replay,
+    get_events,
+]
+
+
+def _about(package: Package) -> GameAbout:
+    return GameAbout(
+        name=package.name,
+        rules=package.rules,
+        seats=tuple(package.kind().seats),
+        house=tuple(map(_field, package.house)),
+        levels=package.levels,
+    )
+
+
+def _field(rule: HouseRule) -> HouseField:
+    return HouseField(
+        name=rule.name,
+        kind=rule.kind,
+        default=rule.default,
+        rule=rule.rule,
+        choices=rule.choices,
+        least=rule.least,
+        most=rule.most,
+        optional=rule.optional,
+    )
