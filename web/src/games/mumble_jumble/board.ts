@@ -32,7 +32,7 @@ export function sector(degrees: number): string {
   return `M0 0L${corner(-EDGE * TAN)}L${corner(EDGE * TAN)}Z`;
 }
 
-export const SQUARE = 23;
+export const SQUARE = 20;
 export const BANK: Point = { x: -176, y: -158 };
 export const MIDDLE: Point = { x: 0, y: 0 };
 
@@ -40,12 +40,12 @@ export const MIDDLE: Point = { x: 0, y: 0 };
 export function square(view: View, seat: number, line: number): Point {
   const around = others({ seat, seats: view.seats });
   const place = around.indexOf(line) - (around.length - 1) / 2;
-  return point(view, seat, 126, place * (SQUARE + 3));
+  return point(view, seat, 112, place * (SQUARE + 2.5));
 }
 
-export const pile = (view: View, seat: number): Point => point(view, seat, 158);
-export const triangle = (view: View, seat: number): Point => point(view, seat, 74);
-export const bonus = (view: View, seat: number): Point => point(view, seat, 98, 40);
+export const pile = (view: View, seat: number): Point => point(view, seat, 155);
+export const triangle = (view: View, seat: number): Point => point(view, seat, 66);
+export const bonus = (view: View, seat: number): Point => point(view, seat, 86, 34);
 
 /** The lines of the shown sheet on whose squares a chip lies. */
 export function chipLines(view: View): number[] {

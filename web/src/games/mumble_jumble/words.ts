@@ -6,10 +6,16 @@ import type { View } from './view';
 
 const say = (code: string, params: Params = {}): string => t(`mumble-jumble.web.${code}`, params);
 
+/** Some seats by name, many by their number. */
+export function some(seats: readonly number[], names: string[]): string {
+  if (seats.length > 2) return t('mumble-jumble.web.some', { n: seats.length });
+  return list(seats.map((seat) => names[seat] ?? ''));
+}
+
 /** The phase bar's sentence: what is going on, and what one may do now. */
 export function sentence(view: View, names: string[]): string {
   const { phase, seat, waiting } = view;
-  const named = (seats: readonly number[]): string => list(seats.map((one) => names[one] ?? ''));
+  const named = (seats: readonly number[]): string => some(seats, names);
   const mine = seat !== null && waiting.includes(seat);
   switch (phase) {
     case 'preparing': {
@@ -27,10 +33,10 @@ export function sentence(view: View, names: string[]): string {
       const who = names[shown] ?? '';
       if (view.vote) {
         const { word, by } = view.vote;
-        return say(mine ? 'phase.vote' : 'phase.vote_other', { word, who: named(waiting), by: names[by] ?? '' });
+        return say(mine ? 'phase.vote' : 'phase.vote_other', { word, by: names[by] ?? '' });
       }
-      if (seat === shown) return say('phase.own_sheet', { who: named(waiting) });
-      return say(mine ? 'phase.sheet' : 'phase.sheet_other', { who, others: named(waiting) });
+      if (seat === shown) return say('phase.own_sheet');
+      return say(mine ? 'phase.sheet' : 'phase.sheet_other', { who });
     }
     default:
       return view.result ? say('phase.over', { who: names[view.result.winner] ?? '' }) : '';
@@ -42,6 +48,7 @@ export function told(event: Happening, names: string[]): string {
   const code = event.code.replace('mumble-jumble.event.', 'mumble-jumble.web.event.');
   const sheet = typeof event.params.sheet === 'number' ? (names[event.params.sheet] ?? '') : '';
   const who = event.seat === null ? '' : (names[event.seat] ?? '');
+  if (code.endsWith('.settled') && event.params.n === 0) return t(`${code}_none`, { who });
   if (!has(code)) return t(event.code, { ...event.params, seat: who });
   return t(code, { ...event.params, who, sheet });
 }
