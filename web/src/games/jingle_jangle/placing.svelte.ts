@@ -12,6 +12,8 @@ export interface Hand {
   legal: () => readonly Legal[] | null;
   /** All placements to go through one by one: those that glow, or those pointed out. */
   listed: () => readonly string[];
+  /** Placements to be chosen among by a tap, if that is all there is to do. */
+  picks: () => readonly string[];
   /** Whether jangles may be taken up to look where they would lie. */
   active: () => boolean;
   /** Whether this seat may place or point out now. */
@@ -152,6 +154,11 @@ export class Placing {
 
   /** A tap on a cell: on the fixed ghost it commits, elsewhere it lays the ghost there. */
   tap(x: number, y: number): void {
+    const picked = this.hand.picks().map(spotOf).find((spot) => covers(spot, x, y));
+    if (picked && !(this.fixed && covers(this.#turn, x, y))) {
+      this.lay(picked);
+      return;
+    }
     const unfit = this.said !== null && this.said !== 'asking' && !this.said.legal;
     if (this.fixed && !unfit && covers(this.#turn, x, y)) {
       if (Date.now() - this.#fixedAt >= HASTE) void this.commit();
