@@ -2,39 +2,62 @@
 
 from __future__ import annotations
 
+import codecs
 import os
+import re
+import select
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeAlias
 
 import click
 
-__all__ = ["keyboard"]
+__all__ = ["Keys", "keyboard", "keys_in"]
+
+Keys: TypeAlias = Callable[[float | None], list[str]]
+"""Waits for keys so many seconds, or as long as it takes; gives those that were pressed."""
 
 
 @contextmanager
-def keyboard() -> Iterator[Callable[[], list[str]]]:
-    """Gives a function that waits for a key and returns it, or several pressed meanwhile.
+def keyboard() -> Iterator[Keys]:
+    """Gives what reads keys; they come at once and are not shown.
 
-    Keys with a name are "right", "left", "home" and "end"; the end of the input is "q".
+    Letters are themselves. Keys with a name are "up", "down", "left", "right", "home", "end",
+    "delete", and "over", the end of the input; others that have no letter are left out.
     """
     if sys.platform == "win32":
-        yield lambda: _keys(click.getchar())
+        yield lambda seconds: keys_in(click.getchar())
         return
     import termios
     import tty
 
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
-    # Keys come at once and are not shown; Ctrl-C still interrupts. What was typed ahead is kept.
+    decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+
+    def read(seconds: float | None) -> list[str]:
+        if not select.select([terminal], [], [], seconds)[0]:
+            return []
+        try:
+            got = os.read(terminal, 1024)
+        except OSError:  # the terminal is gone
+            got = b""
+        return keys_in(decode(got)) if got else ["over"]
+
+    # Ctrl-C still interrupts. What was typed ahead is kept.
     tty.setcbreak(terminal, termios.TCSADRAIN)
     try:
-        yield lambda: _keys(os.read(terminal, 64).decode("utf-8", "replace") or "q")
+        yield read
     finally:
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 _NAMED = {
+    "\x1b[A": "up",
+    "\x1bOA": "up",
+    "\x1b[B": "down",
+    "\x1bOB": "down",
     "\x1b[C": "right",
     "\x1bOC": "right",
     "\x1b[D": "left",
@@ -45,21 +68,25 @@ _NAMED = {
     "\x1b[F": "end",
     "\x1bOF": "end",
     "\x1b[4~": "end",
+    "\x1b[3~": "delete",
     "\xe0M": "right",
     "\xe0K": "left",
     "\xe0G": "home",
     "\xe0O": "end",
     "\r": "\n",
-    "\x04": "q",
+    "\b": "\x7f",
+    "\x04": "over",
 }
 """What terminals send for some keys, and what these are called here."""
 
+_KEY = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1bO.|\x1b.|\xe0[A-Z]|.", re.DOTALL)
 
-def _keys(typed: str) -> list[str]:
-    """The keys in what a terminal sent at once."""
-    keys: list[str] = []
-    while typed:
-        code = next((code for code in _NAMED if typed.startswith(code)), typed[0])
-        keys.append(_NAMED.get(code, code))
-        typed = typed[len(code) :]
-    return keys
+
+def keys_in(typed: str) -> list[str]:
+    """The keys in what a terminal sent at once.
+
+    >>> keys_in("ra\\x1b[D\\x1b[5~\\r")
+    ['r', 'a', 'left', '\\n']
+    """
+    named = (_NAMED.get(code, code) for code in _KEY.findall(typed))
+    return [key for key in named if not key.startswith("\x1b")]

@@ -7,9 +7,11 @@ import os
 import select
 import sys
 from enum import Enum, auto
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Protocol, TextIO, TypeAlias
 
-__all__ = ["Lines", "Silence", "StreamLines", "Typed"]
+__all__ = ["Lines", "PatientLines", "Silence", "StreamLines", "Typed", "typed_lines"]
 
 
 class Silence(Enum):
@@ -39,13 +41,21 @@ class Lines(Protocol):
 
 
 _LONGEST = 10_000
+_SLICE = 0.5  # seconds
+
+
+def typed_lines() -> Lines:
+    """The lines of standard input, as well as this system can wait for them."""
+    if sys.platform == "win32" and sys.stdin.isatty():
+        return PatientLines(sys.stdin)
+    return StreamLines()
 
 
 class StreamLines:
     """The lines of a text stream, standard input by default.
 
-    Where the stream cannot be waited for (a test's, or a Windows console), a line is waited for
-    as long as it takes.
+    Where the stream cannot be waited for (one in memory), a line is waited for as long as it
+    takes.
     """
 
     def __init__(self, stream: TextIO | None = None) -> None:
@@ -84,6 +94,36 @@ class StreamLines:
             self._ended = not got
         line, _, self._read = self._read.partition("\n")
         return line.rstrip("\r")
+
+
+class PatientLines:
+    """The lines of a stream that only a thread can wait for, such as a Windows console."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._come: SimpleQueue[Typed] = SimpleQueue()
+        Thread(target=self._wait, name="lines", daemon=True).start()
+
+    @property
+    def are_typed(self) -> bool:
+        return self._stream.isatty()
+
+    def next(self, seconds: float | None) -> Typed:
+        while True:
+            try:
+                # Windows lets nobody interrupt what waits without a limit.
+                return self._come.get(timeout=_SLICE if seconds is None else seconds)
+            except Empty:
+                if seconds is not None:
+                    return Silence.LATE
+
+    def forget(self) -> None:
+        """Nothing can be dropped here: the console holds what is half typed."""
+
+    def _wait(self) -> None:
+        while line := self._stream.readline(_LONGEST):
+            self._come.put(line.rstrip("\r\n"))
+        self._come.put(Silence.END)
 
 
 def _waitable(stream: TextIO) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -14,6 +14,7 @@ from jinglejumble.cli.options import GameName, bot_of, house_option, house_rules
 from jinglejumble.cli.table import Table, save
 from jinglejumble.cli.text import INTERRUPTED, complain, say
 from jinglejumble.games import GAMES
+from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.game import Seat
 from jinglejumble.kit.package import Package
 
@@ -45,11 +46,6 @@ def command(
     setup: str | None,
     file: Path | None,
 ) -> None:
-    from rich.console import Console
-
-    from jinglejumble.cli.lines import StreamLines
-    from jinglejumble.cli.sitting import Sitting
-
     if seed is not None and setup is not None:
         raise click.UsageError(say("play.seed_and_setup"))
     if file is not None and file.exists():
@@ -69,18 +65,10 @@ def command(
     )
     for seat in range(count):
         table.note(f"seat {seat} {'player' if seat in people else f'bot {bots[seat]}'}")
-    sitting = Sitting(
-        table,
-        people,
-        {seat: bot_of(game, level) for seat, level in bots.items()},
-        StreamLines(),
-        Console(highlight=False),
-        luck,
-    )
     click.echo(say("play.begin", seats=_who(people, bots)))
     interrupted = False
     try:
-        finished = sitting.run()
+        finished = _sit(table, people, {s: bot_of(game, level) for s, level in bots.items()}, luck)
     except KeyboardInterrupt:
         click.echo()
         finished, interrupted = False, True
@@ -92,6 +80,26 @@ def command(
     _keep(table, file)
     if interrupted:
         raise SystemExit(INTERRUPTED)
+
+
+def _sit(table: Table, people: frozenset[Seat], bots: Mapping[Seat, Bot], luck: str) -> bool:
+    """Let them play; whether they played to the end."""
+    from rich.console import Console
+
+    from jinglejumble.cli.desk import PlainDesk, live_desk
+    from jinglejumble.cli.race import Race
+    from jinglejumble.cli.turns import Turns
+
+    console = Console(highlight=False, emoji=False)
+    if not _is_race(table.package):
+        return Turns(table, people, bots, PlainDesk(console), luck).run()
+    with live_desk(console) as desk:
+        return Race(table, people, bots, desk, luck).run()
+
+
+def _is_race(package: Package) -> bool:
+    """Whether several seats act at once in this game, so that it is played by the clock."""
+    return bool(getattr(package.terminal(), "RACE", False))
 
 
 def _seated(
@@ -108,8 +116,10 @@ def _seated(
         level_of(package, level)
     if hot_seat and mine:
         raise click.UsageError(say("play.me_and_hot_seat"))
+    usual = getattr(package.terminal(), "OPPONENTS", package.levels[-1:])
     least = max(mine, default=-1) + 1
-    count = seats or max(least, max(1, len(set(mine))) + len(levels), allowed.start)
+    others = len(levels if levels or hot_seat or len(mine) > 1 else usual)
+    count = seats or max(least, max(1, len(set(mine))) + others, allowed.start)
     if count not in allowed:
         said = f"{allowed.start}–{allowed.stop - 1}"
         raise click.UsageError(say("play.seat_count", game=package.name, n=count, seats=said))
@@ -125,10 +135,12 @@ def _seated(
         raise click.UsageError(say("play.too_many_bots", n=len(levels), free=len(free)))
     if free and not package.levels:
         raise click.UsageError(say("play.no_bots", game=package.name))
+    if _is_race(package) and len(people) > 1:
+        raise click.UsageError(say("play.race", game=package.name))
     if not people:
         raise click.UsageError(say("play.nobody"))
-    rest = (levels or package.levels)[-1:]
-    filled = [*levels, *(level for level in rest for _ in free)]
+    chosen = levels or usual
+    filled = [*chosen, *(level for level in chosen[-1:] for _ in free)]
     return people, dict(zip(free, filled, strict=False))
 
 

@@ -89,8 +89,8 @@ class _Pages:
                 said = say("replay.typed", typed=typed, last=last) if typed else say("replay.keys")
                 self.console.print(said, markup=False, style="dim", end=" ")
                 self.console.file.flush()
-                for key in read():
-                    if key == "q":
+                for key in read(None):
+                    if key in ("q", "over"):
                         self.console.print()
                         return
                     at, typed = _turned(at, typed, key, last)
@@ -107,7 +107,7 @@ def _turned(at: int, typed: str, key: str, last: int) -> tuple[int, str]:
     if key.isascii() and key.isdigit():
         return at, (typed + key)[-6:]
     match key:
-        case "\x7f" | "\b":
+        case "\x7f":
             return at, typed[:-1]
         case "\n" if typed:
             goal = int(typed)

@@ -7,7 +7,7 @@ import json
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table as Columns
 from rich.text import Text
 
@@ -17,7 +17,7 @@ from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.game import AnyGame, Event, Outcome, Seat
 from jinglejumble.kit.package import Package
 
-__all__ = ["clear", "drawn", "drawn_view", "listed_acts", "result", "standings", "told"]
+__all__ = ["drawn", "drawn_view", "listed_acts", "result", "standings", "told"]
 
 _MOST_ACTS = 24
 
@@ -77,16 +77,6 @@ def standings(outcome: Outcome, mine: Collection[Seat] = ()) -> RenderableType:
         me = say("show.you") if seat in mine else ""
         columns.add_row(str(outcome.places[seat]), str(seat), str(outcome.scores[seat]), me)
     return Group(Text(say("show.over", reason=outcome.reason)), columns)
-
-
-def clear(console: Console) -> None:
-    """Empty the screen, and what can be scrolled back to as well."""
-    if console.is_terminal and not console.is_dumb_terminal:
-        console.clear()
-        console.file.write("\x1b[3J")
-        console.file.flush()
-    else:
-        console.print("\n" * 60)
 
 
 def _fields(view: Any) -> Iterator[str]:

@@ -55,15 +55,17 @@ class Table:
     def __post_init__(self) -> None:
         self._origin = self.clock.seconds()
         self._paused: float | None = None
-        self._latest: Millis = 0
+        self._now: Millis = 0
+        self.latest: Millis = 0
+        """When something happened last."""
         self.state = settle(self.game, self.game.start(self.seats, self.setup), 0).state
 
     @property
     def now(self) -> Millis:
         """Table time. It never goes back behind the last entry."""
         seconds = self.clock.seconds() if self._paused is None else self._paused
-        self._latest = max(self._latest, int(1000 * (seconds - self._origin)))
-        return self._latest
+        self._now = max(self._now, int(1000 * (seconds - self._origin)))
+        return self._now
 
     @property
     def is_over(self) -> bool:
@@ -72,21 +74,25 @@ class Table:
     def view(self, seat: Seat | None) -> Any:
         return self.game.view(self.state, seat)
 
-    def settle(self) -> tuple[Event, ...]:
-        """Let every deadline that is due pass, and tell what all saw."""
-        step = settle(self.game, self.state, self.now)
+    def settle(self, at: Millis | None = None) -> tuple[Event, ...]:
+        """Let every deadline that is due by now (or by `at`) pass, and tell what all saw."""
+        step = settle(self.game, self.state, self.now if at is None else at)
+        if step.state != self.state:
+            self.latest = max(self.latest, self.now if at is None else at)
         self.state = step.state
         return step.events
 
-    def act(self, seat: Seat, text: str) -> tuple[Event, ...]:
-        """Do what a text spells, now, and tell what all saw.
+    def act(self, seat: Seat, text: str, at: Millis | None = None) -> tuple[Event, ...]:
+        """Do what a text spells, and tell what all saw.
 
-        Raises InvalidNotation or IllegalAction; nothing changed then.
+        It is done now, or at a time between the last that happened and now. Raises
+        InvalidNotation or IllegalAction; nothing changed then.
         """
         act = self.game.format(self.game.parse(text))
-        entry = Entry(self.now, seat, act)
+        entry = Entry(self.now if at is None else at, seat, act)
+        assert entry.at >= self.latest, "nothing is done before what was done before"
         step = play(self.game, self.state, entry)
-        self.state = step.state
+        self.state, self.latest = step.state, entry.at
         self.lines.append(entry)
         return step.events
 
@@ -100,7 +106,8 @@ class Table:
 
     def note(self, text: str) -> None:
         """Add a remark to the log."""
-        self.lines.append(Note(self.now, text))
+        self.latest = self.now
+        self.lines.append(Note(self.latest, text))
 
     def pause(self) -> None:
         """Let table time stand still until `resume`."""

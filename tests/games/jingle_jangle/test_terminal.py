@@ -150,7 +150,7 @@ def test_j_r14_hints_come_from_the_view_and_only_with_learning() -> None:
     ],
 )
 def test_what_is_typed_may_leave_out_the_turn(typed: str, act: str) -> None:
-    assert spelt(after("0 RR>0,-1"), typed) == act
+    assert spelt(GAME(), after("0 RR>0,-1"), typed) == act
 
 
 @given(
@@ -169,7 +169,7 @@ def test_the_notation_itself_is_left_alone(placement: Placement) -> None:
         "claim 3",
         "done 3",
     ):
-        assert spelt(after(), act) == act
+        assert spelt(GAME(), after(), act) == act
 
 
 def test_its_help_is_in_the_catalogue() -> None:

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from jinglejumble.games.jingle_jangle.layout import Cell, Placement
 from jinglejumble.games.jingle_jangle.notation import parse_placement
+from jinglejumble.games.jingle_jangle.rules import JingleJangle
 from jinglejumble.games.jingle_jangle.sheets import BELLS
 from jinglejumble.games.jingle_jangle.view import LaidView, View
 from jinglejumble.kit.catalogue import sentence
@@ -56,7 +57,7 @@ def hints(view: View) -> Sequence[str] | None:
     ]
 
 
-def spelt(view: View, text: str) -> str:
+def spelt(game: JingleJangle, view: View, text: str) -> str:
     """The act that was meant: small letters and a left out turn number are put right.
 
     `rg>2,-1`, `claim`, `point RG>2,-1` and `done` are for the turn that is on.
