@@ -325,6 +325,17 @@ async def test_in_a_rematch_the_next_place_starts() -> None:
         assert about.places[party.record.first].seat == 0
 
 
+async def test_the_host_lists_a_table_and_takes_it_off() -> None:
+    async with Rooms() as rooms:
+        ana, leo = await rooms.guest("Ana"), await rooms.guest("Leo")
+        party = await rooms.table(ana, ME, OPEN)
+        assert await refused(rooms.lobby.set_listing(leo, party, True)) == "host_only"
+        await rooms.lobby.set_listing(ana, party, True)
+        assert [line.code for line in await rooms.lobby.public_tables()] == [party.code]
+        await rooms.lobby.set_listing(ana, party, False)
+        assert await rooms.lobby.public_tables() == []
+
+
 async def test_places_may_change_between_plays_but_not_in_them() -> None:
     async with Rooms() as rooms:
         ana, leo = await rooms.guest("Ana"), await rooms.guest("Leo")

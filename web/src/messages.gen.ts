@@ -100,6 +100,11 @@ export interface LinkToken {
   token: string
 }
 
+/** Whether the front page lists the table for everybody. */
+export interface Listing {
+  public: boolean
+}
+
 /** The guest behind the cookie, and the address by which others reach this house. */
 export interface Me {
   name: string | null

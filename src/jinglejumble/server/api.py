@@ -14,6 +14,7 @@ from jinglejumble.server.messages import (
     BotFor,
     Link,
     LinkToken,
+    Listing,
     Me,
     NewTable,
     PlaceNumber,
@@ -132,6 +133,15 @@ async def set_house(
     return party.about(player)
 
 
+@post("/api/tables/{code:str}/listing", tags=["tables"], status_code=200)
+async def set_listing(
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[Listing]
+) -> TableAbout:
+    """List the table on the front page, or no longer (host)."""
+    await house.lobby.set_listing(player, party, data.public)
+    return party.about(player)
+
+
 @post("/api/tables/{code:str}/start", tags=["tables"], status_code=200)
 async def start(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
     """Start the first play (host)."""
@@ -245,6 +255,7 @@ HANDLERS: list[BaseRouteHandler] = [
     leave,
     set_places,
     set_house,
+    set_listing,
     start,
     pause,
     resume,

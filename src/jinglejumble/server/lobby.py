@@ -142,6 +142,15 @@ class Lobby:
 
         await party.change(change)
 
+    async def set_listing(self, player: str, party: Party, public: bool) -> None:
+        """List the table on the front page, or no longer."""
+
+        def change(record: Record) -> Record:
+            record.need_host(player)
+            return replace(record, public=public)
+
+        await party.change(change)
+
     async def start(self, player: str, party: Party) -> None:
         """The host starts the first play; who sits at seat 0 is drawn by lot (J-R3)."""
         party.record.need_host(player)

@@ -28,6 +28,7 @@ __all__ = [
     "Link",
     "LinkAbout",
     "LinkToken",
+    "Listing",
     "Me",
     "NewPlace",
     "NewTable",
@@ -296,6 +297,12 @@ class House(_In, frozen=True):
     """House rules for an open table; those not named go back to the published rules."""
 
     house: dict[Identifier, Parameter]
+
+
+class Listing(_In, frozen=True):
+    """Whether the front page lists the table for everybody."""
+
+    public: bool
 
 
 class PlaceNumber(_In, frozen=True):
