@@ -2,7 +2,7 @@
 
 Three things: the share of trays that each level has solved by 10, 30 and 60 seconds, against the
 model; games of two in virtual time, every pair of levels, the seats changed after each game; and
-how long a game of six bots takes to play in virtual time. Progress goes to standard error.
+the processor time that a game of six bots takes in virtual time. Progress goes to standard error.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import combinations, pairwise
 from math import sqrt
 from random import Random
 from statistics import mean
-from time import perf_counter
+from time import process_time
 
 from jinglejumble.games.mumble_jumble import MumbleJumble
 from jinglejumble.games.mumble_jumble.bots import LEVELS
@@ -140,7 +140,7 @@ def played(task: tuple[Level, Level, int]) -> tuple[bool, int]:
 
 
 def six() -> Iterator[bool]:
-    """How long a game of six bots takes here."""
+    """How much processor time a game of six bots takes here."""
     print(
         "\n| six bots | seconds a game, mean | slowest of 20 | minutes (virtual) | acts | limit |"
     )
@@ -148,15 +148,15 @@ def six() -> Iterator[bool]:
     for name in NAMES:
         times, acts, minutes = [], [], []
         for game in range(20):
-            start = perf_counter()
+            start = process_time()
             bots = [LEVELS[name]() for _ in range(6)]
             log = match(MumbleJumble(), bots, "seed 0", seed=str(game))
-            times.append(perf_counter() - start)
+            times.append(process_time() - start)
             acts.append(len(log.entries))
             minutes.append(log.end / 60_000)
         told = f"{mean(times):.2f} | {max(times):.2f} | {mean(minutes):.1f} | {mean(acts):.0f}"
         print(f"| {name} | {told} | {SIX_SECONDS} |", flush=True)
-        yield mean(times) <= SIX_SECONDS
+        yield max(times) <= SIX_SECONDS
 
 
 def interval(share: float, n: int) -> tuple[float, float]:
