@@ -141,9 +141,8 @@ def played(task: tuple[Level, Level, int]) -> tuple[bool, int]:
 
 def six() -> Iterator[bool]:
     """How much processor time a game of six bots takes here."""
-    print(
-        "\n| six bots | seconds a game, mean | slowest of 20 | minutes (virtual) | acts | limit |"
-    )
+    print("\nGames of six in virtual time, seconds of processor time on one core\n")
+    print("| six bots | a game, mean | slowest of 20 | minutes (virtual) | acts | limit |")
     print("|---|---|---|---|---|---|")
     for name in NAMES:
         times, acts, minutes = [], [], []
