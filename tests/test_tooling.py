@@ -18,6 +18,7 @@ import sys
 before = set(sys.modules)
 import {module}
 roots = {{name.partition(".")[0] for name in set(sys.modules) - before}}
+roots.discard("__mp_main__")  # what multiprocessing calls the program
 print(*sorted(roots - set(sys.stdlib_module_names)))
 """
 
