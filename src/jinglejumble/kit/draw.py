@@ -114,6 +114,8 @@ class Text:
     bold: bool = False
     font: str = "sans-serif"
     paint: Paint = INK
+    room: float | None = None
+    """How wide it may be in mm: who knows its font makes it smaller if need be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,23 @@ class Package:
         """A bot of a named level. Raises KeyError."""
         return self._bots[level]()
 
+    def prepare(self, processes: int) -> Callable[[], None]:
+        """Let its bots think in so many processes of their own, if they know how to.
+
+        For servers; without it they think in the thread that asks. Returns what ends them.
+        """
+        ready = getattr(self._part("bots"), "prepare", None)
+        return _nothing if ready is None else cast("Callable[[], None]", ready(processes))
+
+    def warm_up(self) -> bool:
+        """Compile what its bots need compiled. False: there is nothing to compile here."""
+        warm = getattr(self._part("bots"), "warm_up", None)
+        return warm is not None and cast(bool, warm())
+
+    def analysis(self) -> Any:
+        """The module that analyses its plays and positions, or None."""
+        return self._part("analysis")
+
     def answer(self, game: AnyGame, view: Any, query: str) -> object:
         """The answer to a read-only query on a view ("judge RG>2,-1"). Raises InvalidNotation.
 
@@ -152,6 +169,18 @@ class Package:
         """The module that draws views in the terminal, or None: then a view is shown as text."""
         return self._part("terminal")
 
+    def sheets(self) -> Any:
+        """The module with its `COMPONENTS` for paper (see kit.components), or None."""
+        return self._part("sheets")
+
+    def paper(self) -> Any:
+        """The module that makes booklets of its plays (see press.printing), or None."""
+        return self._part("paper")
+
+    def referee(self) -> Any:
+        """The module that keeps a play of people with a physical set (see kit.referee), or None."""
+        return self._part("referee")
+
     def rulebook(self) -> str:
         """Its RULES.md, or "" where the package has none."""
         from importlib import resources  # late: it costs more than a game's rules
@@ -172,6 +201,10 @@ class Package:
             if missing.name != full:
                 raise
             return None
+
+
+def _nothing() -> None:
+    """What ends where nothing was started."""
 
 
 def check_house(game: AnyGame) -> None:

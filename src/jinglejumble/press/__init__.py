@@ -1,0 +1,1 @@
+"""Paper: the components of the games and the records of plays as PDF and SVG."""
