@@ -14,7 +14,7 @@ from jinglejumble.kit.errors import InvalidHouseRule, InvalidSetup
 
 __all__ = ["COMMANDS", "cli", "main"]
 
-COMMANDS = ("serve", "play", "bots", "verify", "replay", "words")
+COMMANDS = ("serve", "play", "bots", "verify", "replay", "analyse", "words", "warm-up", "print")
 """In the order in which people need them; each is `command` in the module of its name."""
 
 
@@ -25,7 +25,7 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"jinglejumble.cli.{cmd_name}").command
+        command = import_module(f"jinglejumble.cli.{cmd_name.replace('-', '_')}").command
         assert isinstance(command, click.Command)
         return command
 

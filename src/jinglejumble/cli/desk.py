@@ -60,7 +60,7 @@ class PlainDesk:
         if typed is Silence.END:
             self._end_line()
         elif not self.lines.are_typed:
-            self.console.print(typed, markup=False, soft_wrap=True)
+            _print(self.console, typed)
         self._is_asking = False
         return typed
 
@@ -164,4 +164,4 @@ def live_desk(console: Console) -> Iterator[Desk]:
 
 def _print(console: Console, *what: RenderableType) -> None:
     for one in what:
-        console.print(one, markup=False, soft_wrap=True)
+        console.print(one, markup=False, emoji=False, soft_wrap=True)

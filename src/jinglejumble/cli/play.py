@@ -90,7 +90,7 @@ def _sit(table: Table, people: frozenset[Seat], bots: Mapping[Seat, Bot], luck: 
     from jinglejumble.cli.race import Race
     from jinglejumble.cli.turns import Turns
 
-    console = Console(highlight=False, emoji=False)
+    console = Console(highlight=False)
     if not _is_race(table.package):
         return Turns(table, people, bots, PlainDesk(console), luck).run()
     with live_desk(console) as desk:

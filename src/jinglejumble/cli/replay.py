@@ -69,7 +69,14 @@ class _Pages:
         self.console.print(title + done, markup=False, soft_wrap=True, style="bold")
         for event in step.events:
             self.console.print(told(event), markup=False, soft_wrap=True)
-        view = self.play.game.view(step.state, self._seen_by(step))
+        seat = self._seen_by(step)
+        view = self.play.game.view(step.state, seat)
+        told_once = getattr(self.play.package.terminal(), "passage", None)
+        if told_once is not None and number:
+            before = self.play.game.view(self.play.steps[number - 1].state, seat)
+            passage = told_once(self.play.game, before, view)
+            if passage is not None:
+                self.console.print(passage, soft_wrap=True)
         self.console.print(drawn_view(self.play.package, view), soft_wrap=True)
         outcome = self.play.game.outcome(step.state)
         if outcome is not None:
@@ -99,7 +106,10 @@ class _Pages:
         if self.seat is not None:
             return self.seat
         acting = sorted(self.play.game.to_act(step.state))
-        return acting[0] if len(acting) == 1 else None
+        if len(acting) == 1:
+            return acting[0]
+        # Where several may act, or nobody: who has just acted saw what it led to.
+        return None if step.entry is None else step.entry.seat
 
 
 def _turned(at: int, typed: str, key: str, last: int) -> tuple[int, str]:

@@ -62,6 +62,8 @@ def act_meant(game: House, view: View, text: str) -> str:
             return _put(game, view, word, "")
         case [word] if view.phase == "solving" and word not in _WORDS:
             return f"write {view.turn} {_meant(view, word)} {word}"
+        case [word] if len(word) == view.word_length and word not in _WORDS:
+            return f"write {view.turn} {_others(view)[0]} {word}"  # the rules tell when one can
     return " ".join(words)
 
 
@@ -102,7 +104,7 @@ def _jumble(game: House, view: View, word: str, way: str) -> str:
 
 def _line(view: View, text: str) -> Seat:
     """The tray that a letter or a number names."""
-    others = tuple(seat for seat in range(view.seats) if seat != view.seat)
+    others = _others(view)
     for seat in others:
         if text.upper() in (TRAYS[seat], str(seat)):
             return seat
@@ -119,13 +121,18 @@ def _meant(view: View, word: str) -> Seat:
     assert view.trays is not None, "trays are open"
     assert view.sheet is not None, "an onlooker types nothing"
     trays, sheet = view.trays, view.sheet
-    others = [seat for seat in range(view.seats) if seat != view.seat]
+    others = _others(view)
     letters = alphagram(word.upper())
     fitting = [seat for seat in others if alphagram(trays[seat]) == letters]
     empty = [seat for seat in others if sheet[seat] is None]
     for seat in (*(seat for seat in fitting if seat in empty), *fitting, *empty):
         return seat
-    raise InvalidNotation("mumble-jumble.terminal.which_line", known=listed(tuple(others)))
+    raise InvalidNotation("mumble-jumble.terminal.which_line", known=listed(others))
+
+
+def _others(view: View) -> tuple[Seat, ...]:
+    """The seats whose trays the viewer un-jumbles."""
+    return tuple(seat for seat in range(view.seats) if seat != view.seat)
 
 
 def _shown(view: View) -> Seat:

@@ -70,8 +70,11 @@ def phase(view: View) -> str:
 
 
 def clock(view: View, now: Millis) -> str:
-    """What a clock shows at this table time: time left, or since the trays opened; or nothing."""
-    if view.deadline is not None:
+    """What a clock shows at this table time: the time left, or since the trays opened; or "".
+
+    A countdown is counted in lines of its own.
+    """
+    if view.deadline is not None and view.phase != "countdown":
         return str(_say("left", time=_time(max(0, view.deadline - now + 999))))
     if view.phase == "solving" and view.opened is not None:
         return _time(max(0, now - view.opened))
