@@ -225,13 +225,7 @@ def test_m_r12_a_pass_for_a_sheet_that_is_settled_is_no_pass_for_the_next() -> N
         ["1:scare", "1:ready", "1:go", "1:mouse", "1:tiger", "4.0005:pass", "quit"],
         {
             1: racer("MOUSE", ("write 1 0 CARES", 4_000), ("pass 1 2", 20_000)),
-            2: racer(
-                2,
-                "TIGER",
-                ("write 1 0 ACRES", 4_000),
-                ("write 1 1 MOUSE", 4_000),
-                ("stop 1", 6_000),
-            ),
+            2: racer("TIGER", *writings, ("stop 1", 6_000)),
         },
         {**HOUSE, "challenge_seconds": 3},
     ).run()
