@@ -8,12 +8,18 @@ another in one process, so that they don't fight over the machine.
 import os
 import shutil
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 NEVER_SKIPPED = ("browser", "service")
+
+# Compiled kernels are kept in one place, whatever home a test gives to what it starts.
+os.environ.setdefault(
+    "JINGLEJUMBLE_KERNELS", str(Path.home() / ".cache" / "jinglejumble" / "kernels")
+)
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)

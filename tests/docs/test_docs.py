@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -185,7 +186,7 @@ def commands_in(text: str) -> Iterator[list[str]]:
     """The commands of ours in the shell examples of a text."""
     for block in re.findall(r"(?ms)^```sh\n(.*?)^```", text):
         for line in block.splitlines():
-            words = line.partition("#")[0].partition("|")[0].split()
+            words = shlex.split(line.partition("|")[0], comments=True)
             if words[:1] == ["jinglejumble"]:
                 yield words[1:]
 

@@ -208,7 +208,7 @@ def test_it_beats_greedy() -> None:
     won = 0
     for deal in range(10):
         for seat in (0, 1):
-            bots = [quick, Greedy()] if seat == 0 else [Greedy(), quick]
+            bots: list[Bot] = [quick, Greedy()] if seat == 0 else [Greedy(), quick]
             outcome = match(REFEREE, bots, f"seed {deal + 1:x}").outcome
             assert outcome is not None
             won += outcome.places[seat] == 1

@@ -74,18 +74,12 @@ def think(
         return Thought((), exact=True, ranked=True, depth=0, nodes=0)
     counted = np.zeros(16, np.int64)
     counted[kernels_search.SHED] = limits.shed
-    stop.watch(counted)
-    timer = threading.Timer(max(0.0, until - monotonic()), stop)
-    timer.daemon = True
-    timer.start()
-    try:
+    with stop.watching(counted, max(0.0, until - monotonic())):
         if known.seats == 2 and known.is_whole:
             return think_of_two(position, room, counted, numbers, limits, ranked)
         return think_of_many(
-            position, known, room, counted, numbers, limits, luck or Random(0), until
+            position, known, room, counted, numbers, limits, ranked, luck or Random(0), until
         )
-    finally:
-        timer.cancel()
 
 
 _ROOMS = threading.local()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from time import monotonic
 
 import numpy as np
 
-from jinglejumble.games.jingle_jangle import kernels_many, packing
+from jinglejumble.games.jingle_jangle import kernels_board, kernels_many, packing
 from jinglejumble.games.jingle_jangle.engine_knowledge import Knowledge
 from jinglejumble.games.jingle_jangle.engine_thought import (
     Choice,
@@ -31,58 +32,123 @@ def think_of_many(
     counted: Ints,
     numbers: list[int],
     limits: Limits,
+    ranked: bool,
     luck: Random,
     until: float,
 ) -> Thought:
-    """Deals that agree with what is known, each searched a little ahead, then played on."""
-    roots = np.array(numbers, np.int64)
-    leads = np.zeros(6 * len(roots), np.int64)
-    scores = np.zeros(kernels_many.SCORES + 4 * len(roots), np.int64)
+    """Deals that agree with what is known, each searched a little ahead, then played on.
+
+    With all hands known there is one deal, searched deeper and deeper.
+    """
+    tried = _Tried(room, counted, numbers)
     counted[kernels_many.WIDEST] = 12
     dealer = Dealer(known, luck)
-    searched = 0
-    whole = known.is_whole
-    depth = limits.ahead
-    while True:
-        asked = limits.deals or (1 if whole else 32)
-        hands = dealer.deals(asked)
-        before = leads.copy()
-        if whole:
-            leads[:] = 0
-            counted[kernels_many.HORIZON] = 0
-        done = kernels_many.search_deals(
-            room.board, tables(), counted, room.moves, scores, hands, roots, leads, depth
-        )
-        if whole:
-            if not done:
-                leads = before
+    depth, exact = limits.ahead, False
+    if known.is_whole:
+        depth, exact = _deepened(tried, dealer, limits)
+    else:
+        tried.search(dealer.deals(1), depth, stoppable=False)
+        while tried.deals < (limits.deals or 1 << 40) and monotonic() < until:
+            asked = min(32, limits.deals - tried.deals) if limits.deals else 32
+            if not tried.search(dealer.deals(asked), depth):
                 break
-            searched = 1
-            if not counted[kernels_many.HORIZON] or depth >= limits.depth:
-                break
-            depth += 1
-            continue
-        searched += done
-        if done < asked or limits.deals or monotonic() >= until:
-            break
+            if not ranked and not limits.deals and tried.deals > 64:
+                tried.drop_the_hopeless()
+                if len(tried.roots) == 1:
+                    break
     mover = int(position[packing.TURN]) % known.seats
     now = [int(p) for p in position[packing.POINTS : packing.POINTS + known.seats]]
     lead = now[mover] - max(p for seat, p in enumerate(now) if seat != mover)
-    n = max(1, searched)
-    choices = []
-    for i, number in enumerate(numbers):
-        sums = [float(x) for x in leads[6 * i : 6 * i + 6]]
-        means = tuple(sums[seat] / n for seat in range(known.seats))
-        spread = max(0.0, sums[4] / n - means[mover] ** 2)
-        error = 1.96 * (spread / n) ** 0.5 if not whole else 0.0
-        place = choice_of(number)
-        choices.append(Choice(place, means[mover] - lead, means, error, sums[5] / n, (place,)))
-    if searched:
-        choices.sort(key=lambda choice: -choice.value)
-    exact = whole and searched > 0 and not counted[kernels_many.HORIZON]
-    return Thought(
-        tuple(choices), bool(exact), True, depth, int(counted[kernels_many.NODES]), searched
-    )
+    choices = [
+        Choice(choice_of(number), means[mover] - lead, means, error, wins, (choice_of(number),))
+        for number, means, error, wins in tried.found(known.seats, mover)
+    ]
+    choices.sort(key=lambda choice: -choice.value)
+    nodes = int(counted[kernels_many.NODES])
+    return Thought(tuple(choices), exact, True, depth, nodes, tried.deals)
+
+
+def _deepened(tried: _Tried, dealer: Dealer, limits: Limits) -> tuple[int, bool]:
+    """Search the one deal to greater and greater depth. Returns how deep, and if to the end."""
+    hands = dealer.deals(1)
+    for depth in range(1, limits.depth + 1):
+        tried.forget()
+        if not tried.search(hands, depth, stoppable=depth > 1):
+            return depth - 1, False
+        if not tried.ran_out:
+            return depth, True
+    return limits.depth, False
+
+
+class _Tried:
+    """What the deals so far say of each placement."""
+
+    def __init__(self, room: Room, counted: Ints, numbers: list[int]) -> None:
+        self.roots = np.array(numbers, np.int64)
+        self.deals = 0
+        self.ran_out = False
+        self._room = room
+        self._counted = counted
+        self._sums: dict[int, Ints] = {number: np.zeros(6, np.int64) for number in numbers}
+        self._deals = dict.fromkeys(numbers, 0)
+        self._before = self._sums
+        board = room.board
+        self._mover = int(board[int(kernels_board.TURN)]) % int(board[int(kernels_board.SEATS)])
+
+    def search(
+        self, hands: np.ndarray[tuple[int], np.dtype[np.uint64]], depth: int, stoppable: bool = True
+    ) -> bool:
+        """Try the placements in these deals. False: it was stopped before the last."""
+        flags = self._counted if stoppable else self._counted.copy()
+        if not stoppable:
+            flags[kernels_many.STOP] = 0
+        flags[kernels_many.HORIZON] = 0
+        leads = np.zeros(6 * len(self.roots), np.int64)
+        scores = np.zeros(kernels_many.SCORES + 4 * len(self.roots), np.int64)
+        done = kernels_many.search_deals(
+            self._room.board, tables(), flags, self._room.moves, scores, hands,
+            self.roots, leads, depth,
+        )  # fmt: skip
+        self._counted[kernels_many.NODES] = flags[kernels_many.NODES]
+        if not done and not self.deals:  # stopped while deepening: the depth before counts
+            self._sums, self.deals = self._before, 1
+            return False
+        self.ran_out = bool(flags[kernels_many.HORIZON])
+        self.deals += done
+        for i, number in enumerate(self.roots.tolist()):
+            self._sums[number] = self._sums[number] + leads[6 * i : 6 * i + 6]
+            self._deals[number] = self.deals
+        return bool(done == len(hands) // 4)
+
+    def forget(self) -> None:
+        """Start anew with the same placements."""
+        self._before, self.deals = self._sums, 0
+        self._sums = {number: np.zeros(6, np.int64) for number in self._sums}
+
+    def drop_the_hopeless(self) -> None:
+        """Try no more what is worse than the best, with hardly a doubt."""
+        worth = {n: self._worth(n) for n in self.roots.tolist()}
+        best, error = max(worth.values())
+        keep = [n for n, (mean, doubt) in worth.items() if mean + doubt >= best - error]
+        self.roots = np.array(keep, np.int64)
+
+    def found(
+        self, seats: int, mover: int
+    ) -> Iterator[tuple[int, tuple[float, ...], float, float]]:
+        """Of each placement: number, mean leads by seat, error, share of wins."""
+        for number, sums in self._sums.items():
+            n = max(1, self._deals[number])
+            means = tuple(float(total) / n for total in sums[:seats])
+            spread = max(0.0, float(sums[4]) / n - means[mover] ** 2)
+            error = 1.96 * (spread / n) ** 0.5 if n > 1 else 0.0
+            yield number, means, error, float(sums[5]) / n
+
+    def _worth(self, number: int) -> tuple[float, float]:
+        """The mover's mean lead, and half its 95 % interval."""
+        n, sums = self._deals[number], self._sums[number]
+        mover = self._mover
+        mean = float(sums[mover]) / n
+        return mean, 1.96 * (max(0.0, float(sums[4]) / n - mean**2) / n) ** 0.5
 
 
 class Dealer:

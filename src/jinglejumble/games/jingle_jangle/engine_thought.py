@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -25,7 +28,7 @@ class Limits:
     nodes: int = 0
     """At most so many nodes, with two seats; 0: any number."""
     deals: int = 0
-    """Exactly so many deals, with hidden hands, if time allows; 0: as many as it allows."""
+    """At most so many deals, with hidden hands; 0: as many as time and doubt ask for."""
     depth: int = 99
     """At most so many placements ahead."""
     memory: int = 64
@@ -77,16 +80,34 @@ class Stop:
     _flags: list[Ints] = field(default_factory=list)
     _called: bool = False
 
+    @property
+    def called(self) -> bool:
+        """Whether it has been."""
+        return self._called
+
     def __call__(self) -> None:
         self._called = True
         for flags in self._flags:
-            flags[kernels_search.STOP] = 1
+            _raise_flag(flags)
 
-    def watch(self, flags: Ints) -> None:
-        """Raise the flag in this array when called."""
+    @contextmanager
+    def watching(self, flags: Ints, seconds: float) -> Iterator[None]:
+        """Meanwhile, raise the flag in this array when called, or when time is up."""
+        timer = threading.Timer(seconds, _raise_flag, (flags,))
+        timer.daemon = True
+        timer.start()
         self._flags.append(flags)
         if self._called:
-            self()
+            _raise_flag(flags)
+        try:
+            yield
+        finally:
+            timer.cancel()
+            self._flags = [other for other in self._flags if other is not flags]
+
+
+def _raise_flag(flags: Ints) -> None:
+    flags[kernels_search.STOP] = 1
 
 
 @dataclass(slots=True)

@@ -38,11 +38,15 @@ def think_of_two(
     values = np.zeros(len(roots), np.int64)
     exact, reached = False, 0
     for depth in range(1, limits.depth + 1):
-        counted[kernels_search.HORIZON] = 0
+        # The first, which takes a millisecond, cannot be stopped: there is always an answer.
+        flags = counted if depth > 1 else _unstoppable(counted)
+        flags[kernels_search.HORIZON] = 0
         done = kernels_search.search_root(
-            room.board, tables(), room.seen, counted, room.moves, room.cuts,
+            room.board, tables(), room.seen, flags, room.moves, room.cuts,
             roots, values, depth, 0, ranked,
         )  # fmt: skip
+        if depth == 1:
+            counted[kernels_search.NODES] = flags[kernels_search.NODES]
         kernels_search.fade(room.cuts)
         if done == len(roots):
             best, reached = values.copy(), depth
@@ -57,7 +61,7 @@ def think_of_two(
         order = [int(i) for i in np.argsort(-best, kind="stable")]
         roots, best = roots[order], best[order]
         values = best.copy()
-        exact = not counted[kernels_search.HORIZON]
+        exact = not flags[kernels_search.HORIZON]
         if exact:
             break
     turn = int(position[packing.TURN])
@@ -71,6 +75,12 @@ def think_of_two(
         line = _line(room, number) if ranked or not choices else (choice_of(number),)
         choices.append(Choice(choice_of(number), float(value), leads, line=line))
     return Thought(tuple(choices), exact, ranked, reached, int(counted[kernels_search.NODES]))
+
+
+def _unstoppable(counted: Ints) -> Ints:
+    flags = counted.copy()
+    flags[[kernels_search.STOP, kernels_search.LIMIT]] = 0
+    return flags
 
 
 def _line(room: Room, number: int) -> tuple[Placement | None, ...]:
