@@ -176,8 +176,8 @@ class Lobby:
         """The host lets the clock run on."""
         party.record.need_host(player)
         party.record.need_phase("playing", "paused")
-        await party.change(lambda record: _turned(record, "paused", "playing"))
         await _table(party).resume()
+        await party.change(lambda record: _turned(record, "paused", "playing"))
 
     async def bot(self, player: str, party: Party, place: int, level: str) -> None:
         """Let a bot play for people who are away: the host decides, or most of those here."""
