@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 import structlog
 import uvicorn
 
+from jinglejumble.games import GAMES
 from jinglejumble.server.app import App
 from jinglejumble.server.config import Config
 from jinglejumble.server.house import House
@@ -54,11 +56,15 @@ async def _serve(config: Config, announce: Callable[[Addresses], None]) -> None:
         addresses = _addresses(config, port)
         house = House(config)
         house.lan_address = addresses.lan
+        ended: list[Callable[[], None]] = []
         try:
             await house.open()
+            ended += [package.prepare(_thinkers()) for package in GAMES.values()]
             await _run(house, listening, addresses, announce)
         finally:
             await house.close()
+            for end in ended:
+                end()
             _log.info("closed")
     finally:
         listening.close()
@@ -100,6 +106,11 @@ async def _run(
     listening.setblocking(False)
     server.on_listening = lambda: _listening(addresses, announce)
     await server.serve(sockets=[listening])
+
+
+def _thinkers() -> int:
+    """How many processes bots may think in: half the cores, for the server needs one too."""
+    return max(1, (os.cpu_count() or 1) // 2)
 
 
 def _listening(addresses: Addresses, announce: Callable[[Addresses], None]) -> None:
