@@ -24,7 +24,7 @@ from jinglejumble.server.config import Config
 from jinglejumble.server.serve import serve
 serve(Config.load(), lambda addresses: print(addresses.local, flush=True))
 """
-_PATIENCE = 20.0
+_PATIENCE = 60.0
 
 Message = dict[str, Any]
 

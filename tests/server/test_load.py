@@ -26,18 +26,9 @@ def server(tmp_path: Path) -> Iterator[Living]:
     living.stop()
 
 
-def test_fifty_workers_on_one_file(server: Living, request: pytest.FixtureRequest) -> None:
+async def test_fifty_workers_on_one_file(server: Living, request: pytest.FixtureRequest) -> None:
     """C97: for three seconds, ninety with --soak; each reads, then writes."""
-    seconds = 90 if request.config.getoption("--soak") else 3
-    asyncio.run(_worked(server, seconds))
-
-
-def _is_of(play: str, message: Message) -> bool:
-    return message["type"] == "table" and (message["table"]["play"] or {}).get("id") == play
-
-
-async def _worked(server: Living, seconds: float) -> None:
-    end = time.monotonic() + seconds
+    end = time.monotonic() + (90 if request.config.getoption("--soak") else 3)
 
     async def worker(number: int) -> tuple[int, int, str]:
         someone = await guest(server, f"Guest {number}")
@@ -60,7 +51,6 @@ async def _worked(server: Living, seconds: float) -> None:
                 await someone.post("/api/me", {"name": f"Guest {number} {changes}"})
                 changes += 1
                 await here.until(lambda: here.table["phase"] == "over")
-        await someone.close()
         return acts, changes, str(code)
 
     done = await asyncio.gather(*(worker(number) for number in range(50)))
@@ -75,3 +65,7 @@ async def _worked(server: Living, seconds: float) -> None:
     assert plays == sum(changes for _, changes, _ in done)
     assert versions is not None
     assert '"level": "error"' not in server.log()
+
+
+def _is_of(play: str, message: Message) -> bool:
+    return message["type"] == "table" and (message["table"]["play"] or {}).get("id") == play

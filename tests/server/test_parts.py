@@ -79,13 +79,14 @@ async def test_tasks_are_kept_until_they_end() -> None:
 
     async def work(number: int) -> None:
         await asyncio.sleep(0)
-        gc.collect()
         await asyncio.sleep(0)
         done.append(number)
 
     for number in range(50):
         tasks.start(work(number), f"work {number}")
-        gc.collect()
+    gc.collect()
+    await asyncio.sleep(0)
+    gc.collect()
     await tasks.settled()
     assert sorted(done) == list(range(50))
 

@@ -82,6 +82,7 @@ class House:
             self._again(every, do, len(self._alarms))
         self.tasks.start(self.tables.wake_recent(now), "waking tables that were lively")
         self.is_ready = True
+        _log.info("open", now=now)
 
     async def close(self) -> None:
         """Stop everything; what is acknowledged is kept."""
