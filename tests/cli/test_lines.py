@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from jinglejumble.cli.lines import Silence, StreamLines
+from jinglejumble.cli.lines import PatientLines, Silence, StreamLines
 
 
 @pytest.fixture
@@ -69,3 +69,17 @@ def test_a_stream_that_cannot_be_waited_for_is_read_to_its_end() -> None:
     lines = StreamLines(io.StringIO("one\ntwo"))
     assert [lines.next(0), lines.next(None), lines.next(1)] == ["one", "two", Silence.END]
     assert not lines.are_typed
+
+
+def test_a_console_that_only_a_thread_can_wait_for_is_waited_for_by_one() -> None:
+    out, into = os.pipe()
+    with os.fdopen(out, encoding="utf-8") as stream, os.fdopen(into, "wb", 0) as writer:
+        lines = PatientLines(stream)
+        assert lines.next(0.01) is Silence.LATE
+        writer.write(b"one\r\ntwo\n")
+        assert [lines.next(None), lines.next(10)] == ["one", "two"]
+        lines.forget()
+        writer.write(b"three")
+        writer.close()
+        assert [lines.next(None), lines.next(None)] == ["three", Silence.END]
+        assert not lines.are_typed
