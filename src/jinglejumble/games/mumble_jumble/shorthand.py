@@ -31,7 +31,9 @@ def act_meant(game: House, view: View, text: str) -> str:
     Raises InvalidNotation where it could mean several things, or what the queries raise.
     """
     words = text.split()
-    verb = words[0].lower() if words else ""
+    if not words:
+        return ""
+    verb = words[0].lower()
     if _WORDS.get(verb) == len(words) and words[1].isdigit():
         return " ".join([verb, *words[1:]])
     match [verb, *words[1:]]:
@@ -109,7 +111,7 @@ def _line(view: View, text: str) -> Seat:
         if text.upper() in (TRAYS[seat], str(seat)):
             return seat
     raise InvalidNotation(
-        "mumble-jumble.terminal.no_tray", text=ascii(text[:20])[1:-1], known=listed(others)
+        "mumble-jumble.terminal.no_tray", text=ascii(text[:20])[1:-1].upper(), known=listed(others)
     )
 
 
@@ -142,7 +144,9 @@ def _shown(view: View) -> Seat:
 
 def _doubted(view: View, text: str) -> Seat:
     """The line that is challenged: by its letter or number, by its word, or as the only one."""
-    sheet = (view.sheets[view.order[0]] if view.order else None) or ()
+    if not view.order:
+        return 0  # the rules tell when one can
+    sheet = view.sheets[view.order[0]] or ()
     if not text:
         if len(view.disputable) == 1:
             return view.disputable[0]
@@ -152,5 +156,5 @@ def _doubted(view: View, text: str) -> Seat:
             return seat
     known = tuple(seat for seat, word in enumerate(sheet) if word is not None)
     raise InvalidNotation(
-        "mumble-jumble.terminal.no_word", text=ascii(text[:20])[1:-1], known=listed(known)
+        "mumble-jumble.terminal.no_word", text=ascii(text[:20])[1:-1].upper(), known=listed(known)
     )

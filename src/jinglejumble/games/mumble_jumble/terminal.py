@@ -180,16 +180,15 @@ def _seats(view: View) -> Table:
     """A row for each seat: its chips, its bet, its round chips, what it is doing."""
     columns = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     settling = view.phase == "settling"
-    names = ["", "seat", "chips", "round" if settling else "", ""]
-    for name in names:
-        columns.add_column(str(_say(name)) if name else "", justify="left")
+    for name in ("", "seat", "chips", *(["round"] if settling else []), ""):
+        columns.add_column(str(_say(name)) if name else "")
     for seat in range(view.seats):
         chips = view.round_chips[seat]
         columns.add_row(
             Text(TRAYS[seat], style="bold"),
             _name(view, seat),
             f"{view.chips[seat]:>3}",
-            "" if chips is None or not settling else f"+{chips}",
+            *(["" if chips is None else f"+{chips}"] if settling else []),
             ", ".join(_doing(view, seat)),
         )
     bank = _say("counters" if view.counters else "bank", n=view.counters or view.bank)
