@@ -53,7 +53,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece to cut out, in its size; `ground` runs on beyond its edges where bleed is wanted.
+    """A piece to cut out, in its size; the grounds run on beyond its edges where bleed is wanted.
 
     A back is turned with the piece: its own up is the front's up. `count` is how many are made.
     """
@@ -63,6 +63,7 @@ class Piece:
     back: Drawing | None = None
     count: int = 1
     ground: str | None = None
+    back_ground: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,11 +155,12 @@ def _grounds(
 ) -> Iterator[Shape]:
     """The grounds of the pieces, as far beyond their edges as they bleed."""
     for place, piece in enumerate(page):
-        if piece.ground is not None and (not back or piece.back is not None):
+        colour = piece.back_ground if back else piece.ground
+        if colour is not None and (not back or piece.back is not None):
             x, y = grid.behind(place) if back else grid.at(place)
             out = setting.bleed
             wide, high = grid.width + 2 * out, grid.height + 2 * out
-            yield Rect(x - out, y - out, wide, high, paint=Paint(piece.ground))
+            yield Rect(x - out, y - out, wide, high, paint=Paint(colour))
 
 
 def _padded(slip: Drawing, setting: Setting, caption: Caption) -> _Sides:

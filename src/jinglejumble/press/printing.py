@@ -102,7 +102,8 @@ def svgs(printed: Print) -> Mapping[str, str]:
     found = {}
     for section in printed.sections:
         if not isinstance(section.content, Booklet):
-            for number, page in enumerate(section.content, 1):
+            drawn = [page for page in section.content if page.drawing.shapes]
+            for number, page in enumerate(drawn, 1):
                 drawing = prepared(page.drawing, section.setting, printed.fonts)
                 found[f"{section.name}-{number}.svg"] = drawing.svg()
     return found

@@ -142,6 +142,7 @@ def jangles(wish: Wish) -> Tiles:
                 replace(back, title=f"{back.title}, {_named(str(kind))}"),
                 2,
                 None if wish.light else IVORY,
+                None if wish.light else BACK,
             )
             for kind in KINDS
         )
@@ -177,11 +178,10 @@ def _back(light: bool) -> tuple[Shape, ...]:
     """The back of a jangle, the same either way up: nobody can tell how it lies."""
     line = Paint(None, BACK if light else BACK_LINE, 2.5)
     frame = Rect(7, 7, 186, 86, 12, line)
-    ground = () if light else (Rect(0, 0, 200, 100, 0, Paint(BACK)),)
     lattice = tuple(
         Polygon(((x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)), replace(line, width=1.8))
         for y in (26, 50, 74)
         for x in range(28, 173, 24)
         if (y == 50) == ((x - 28) // 24 % 2 == 0) or abs(x - 100) > 60
     )
-    return (*ground, frame, *lattice)
+    return (frame, *lattice)

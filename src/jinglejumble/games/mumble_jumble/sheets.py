@@ -42,11 +42,11 @@ _BACK, _BACK_LINE = "#1f4e4a", "#cfe3d6"
 def letter_tiles(wish: Wish) -> Tiles:
     """The 154 letter tiles in their distribution (M-R1)."""
     edge = wish.edge or EDGE
-    ground = None if wish.light else IVORY
+    ground, behind = (None, None) if wish.light else (IVORY, _BACK)
     back = _back(wish, edge)
     return Tiles(
         tuple(
-            Piece(letter, tile(letter, edge, light=wish.light), back, number, ground)
+            Piece(letter, tile(letter, edge, light=wish.light), back, number, ground, behind)
             for letter, number in TILES.items()
         )
     )
@@ -114,8 +114,7 @@ def _back(wish: Wish, edge: float) -> Drawing:
     """The back of a letter tile, the same whichever way it lies."""
     line = Paint(None, _BACK if wish.light else _BACK_LINE, 0.35)
     u = edge / 100
-    shapes: list[Shape] = [] if wish.light else [Rect(0, 0, edge, edge, paint=Paint(_BACK))]
-    shapes.append(Rect(9 * u, 9 * u, 82 * u, 82 * u, 10 * u, line))
+    shapes: list[Shape] = [Rect(9 * u, 9 * u, 82 * u, 82 * u, 10 * u, line)]
     for reach in (14, 24):
         corners = ((50, 50 - reach), (50 + reach, 50), (50, 50 + reach), (50 - reach, 50))
         shapes.append(Polygon(tuple((x * u, y * u) for x, y in corners), line))
