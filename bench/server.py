@@ -159,6 +159,7 @@ class Server:
             "JINGLEJUMBLE_SOCKETS_PER_ADDRESS": "20000",
             "JINGLEJUMBLE_MESSAGES_PER_SECOND": "100000",
             "JINGLEJUMBLE_REQUESTS_PER_SECOND": "100000",
+            "JINGLEJUMBLE_BOT_PROCESSES": "0",
             "JINGLEJUMBLE_LOG_LEVEL": "warning",
         }
         self.process = subprocess.Popen(

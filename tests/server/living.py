@@ -37,6 +37,7 @@ class Living:
         self.settings = {
             "db": str(folder / "house.db"),
             "bot_pace_millis": 0,
+            "bot_processes": 0,
             "requests_per_second": 1_000,
             "messages_per_second": 1_000,
             "tables_per_hour": 10_000,

@@ -32,7 +32,7 @@ _log = structlog.get_logger()
 class Workers:
     """Where bots think: off the loop, so that nobody waits while one does."""
 
-    def __init__(self, threads: int = 2) -> None:
+    def __init__(self, threads: int = 8) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._bots: dict[tuple[str, str], Bot] = {}
 

@@ -46,6 +46,7 @@ class Config:
     host_away_seconds: int = _setting(90, 1)
     close_after_seconds: int = _setting(86_400, 1)
     bot_pace_millis: int = _setting(1200)
+    bot_processes: int = _setting(1)
     log_level: str = _setting("info")
 
     def __post_init__(self) -> None:

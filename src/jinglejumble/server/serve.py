@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import os
 import signal
 import socket
 import sys
@@ -56,15 +55,11 @@ async def _serve(config: Config, announce: Callable[[Addresses], None]) -> None:
         addresses = _addresses(config, port)
         house = House(config)
         house.lan_address = addresses.lan
-        ended: list[Callable[[], None]] = []
         try:
             await house.open()
-            ended += [package.prepare(_thinkers()) for package in GAMES.values()]
             await _run(house, listening, addresses, announce)
         finally:
             await house.close()
-            for end in ended:
-                end()
             _log.info("closed")
     finally:
         listening.close()
@@ -104,13 +99,25 @@ async def _run(
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
     listening.setblocking(False)
-    server.on_listening = lambda: _listening(addresses, announce)
-    await server.serve(sockets=[listening])
+    ended: list[Callable[[], None]] = []
+
+    def on_listening() -> None:
+        _listening(addresses, announce)
+        house.tasks.start(_prepare(house.config.bot_processes, ended), "preparing bots")
+
+    server.on_listening = on_listening
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        for end in ended:
+            end()
 
 
-def _thinkers() -> int:
-    """How many processes bots may think in: half the cores, for the server needs one too."""
-    return max(1, (os.cpu_count() or 1) // 2)
+async def _prepare(processes: int, ended: list[Callable[[], None]]) -> None:
+    """Start the processes in which bots think: beside, so that nobody waits for them."""
+    if processes:
+        for package in GAMES.values():
+            ended.append(await asyncio.to_thread(package.prepare, processes))
 
 
 def _listening(addresses: Addresses, announce: Callable[[Addresses], None]) -> None:
