@@ -23,7 +23,7 @@ class Terminal:
     """The screen and keyboard of a running command."""
 
     def __init__(self, process: int, screen: int) -> None:
-        self._process, self._screen = process, screen
+        self._process, self.screen = process, screen
         self.seen = ""
 
     def until(self, text: str) -> str:
@@ -36,7 +36,7 @@ class Terminal:
         return before + text
 
     def type(self, text: str) -> None:
-        os.write(self._screen, text.encode())
+        os.write(self.screen, text.encode())
 
     def interrupt(self) -> None:
         """Press Ctrl-C."""
@@ -51,10 +51,10 @@ class Terminal:
         return self.seen, os.waitstatus_to_exitcode(status)
 
     def _read(self, seconds: float) -> bool:
-        if seconds <= 0 or not select.select([self._screen], [], [], seconds)[0]:
+        if seconds <= 0 or not select.select([self.screen], [], [], seconds)[0]:
             return False
         try:
-            got = os.read(self._screen, 65536)
+            got = os.read(self.screen, 65536)
         except OSError:  # the other side is closed
             return False
         self.seen += got.decode("utf-8", "replace")
