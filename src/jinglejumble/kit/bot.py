@@ -27,6 +27,10 @@ class View(Protocol):
         """The turn or round that is on: it rises, and names the luck of a bot's plan."""
 
     @property
+    def since(self) -> Millis:
+        """The table time at which the phase or turn that is on began."""
+
+    @property
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that may act now."""
 

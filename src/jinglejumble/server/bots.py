@@ -155,17 +155,19 @@ class _Sitter:
             return
         act = plan.act
         self._alarm = self._bots.clock.call_at(
-            self._when(plan), lambda: self._start(self._do(view, act))
+            self._when(plan, view), lambda: self._start(self._do(view, act))
         )
 
-    def _when(self, plan: Plan) -> int:
-        """When to act: as planned, but never faster than people can follow."""
+    def _when(self, plan: Plan, view: Any) -> int:
+        """When to act: as planned; a plan for at once waits until people can follow."""
         now = self._bots.clock.now()
+        if plan.at > view.since:
+            return max(self.table.when(plan.at), now)
         pace = int(self._bots.pace * random.uniform(0.6, 1.4))
         due = self.table.game.deadline(self.table.state)
         if due is not None:
             pace = min(pace, max(0, self.table.when(due) - now) // 2)
-        return max(self.table.when(plan.at), now + pace)
+        return now + pace
 
     async def _do(self, view: Any, act: str | None) -> None:
         if self.seen is not view or view is None:
