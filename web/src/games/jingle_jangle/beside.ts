@@ -26,6 +26,7 @@ export function beside(
   spot: Spot,
   bells: Bells,
   lines: readonly Line[],
+  glowing: ReadonlySet<string>,
   width: number,
   height: number,
 ): Box {
@@ -41,10 +42,11 @@ export function beside(
     { left: start.left - GAP - width, top: middle.top },
     { left: middle.left, top: far.bottom + 2.2 * GAP },
     { left: far.right + 2.2 * GAP, top: middle.top },
+    ...[0, lens.size.height].flatMap((top) => [0, middle.left, lens.size.width].map((left) => ({ left, top }))),
   ].map(({ left, top }) => inside(lens, { left, top, width, height }));
   const lit = new Set(lines.flatMap(cellsOn));
   for (const cell of [first, second]) lit.add(key(cell.x, cell.y));
-  const costs = candidates.map((box) => cost(lens, box, bells, lit));
+  const costs = candidates.map((box) => cost(lens, box, bells, lit, glowing));
   return candidates[costs.indexOf(Math.min(...costs))]!;
 }
 
@@ -68,8 +70,14 @@ const cellsOn = (line: Line): string[] =>
     line.axis === 'row' ? key(line.first + step, line.at) : key(line.at, line.first + step),
   );
 
-/** How much the box hides: a lit cell counts much, a bell a little. */
-function cost(lens: Lens, box: Box, bells: Bells, lit: ReadonlySet<string>): number {
+/** How much the box hides: a lit cell counts most, then one that glows, then any bell. */
+function cost(
+  lens: Lens,
+  box: Box,
+  bells: Bells,
+  lit: ReadonlySet<string>,
+  glowing: ReadonlySet<string>,
+): number {
   const start = lens.at(box.left, box.top);
   const end = lens.at(box.left + box.width, box.top + box.height);
   let sum = 0;
@@ -78,6 +86,7 @@ function cost(lens: Lens, box: Box, bells: Bells, lit: ReadonlySet<string>): num
       const share =
         (Math.min(x + 1, end.x) - Math.max(x, start.x)) * (Math.min(y + 1, end.y) - Math.max(y, start.y));
       if (lit.has(key(x, y))) sum += 6 * share;
+      else if (glowing.has(key(x, y))) sum += 3 * share;
       else if (bells.has(key(x, y))) sum += share;
     }
   }
