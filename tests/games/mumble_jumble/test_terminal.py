@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -153,6 +154,15 @@ def test_m_s14_rulings_stand_on_the_sheet_and_are_told_with_the_definition() -> 
         or seen(told).startswith("   APPLE  noun: ")
     )
     assert passage(TABLE, view(after), view(after)) is None
+
+
+def test_m_s14_a_word_of_other_letters_is_no_word_for_the_tray() -> None:
+    race = written(TABLE, opened(TABLE, 3, "4,2,1"), "- TIGER MOUSE")
+    before = acts(TABLE, race, "0 ask 1", "1 ask 1").state
+    after = acts(TABLE, before, "1 challenge 1 0 1").state
+    told = seen(passage(TABLE, view(before, 1), view(after, 1)))
+    assert told.splitlines()[0].startswith("   TIGER  noun: ")
+    assert told.splitlines()[1] == "   but tray B has other letters"
 
 
 def test_m_r17_a_vote_says_what_to_type() -> None:
@@ -310,6 +320,16 @@ def test_hints_are_for_the_preparation_only() -> None:
 def test_letters_need_no_unicode() -> None:
     state = settle(TABLE, opened(), 0).state
     assert seen(draw(view(state)), "ascii") == seen(draw(view(state)))
+
+
+def test_the_screen_in_the_docs_is_what_is_drawn() -> None:
+    state = acts(TABLE, start(), "0 word 1 SCARE CRAES", "1 word 1 APPLE LEPAP").state
+    state = acts(
+        TABLE, state, "2 word 1 MOUSE OUMSE", *(f"{seat} ready 1" for seat in range(3))
+    ).state
+    state = acts(TABLE, state, "0 go 1", "0 write 1 1 APPLE").state
+    docs = (Path(__file__).parents[3] / "docs" / "play.md").read_text("utf-8")
+    assert f"```text\n{seen(draw(view(state)))}\n```" in docs
 
 
 def test_its_help_and_its_opponents_are_there() -> None:

@@ -28,7 +28,7 @@ def review(game: House, view: View) -> RenderableType:
 
 def ruled(game: House, view: View, rulings: Sequence[RulingView]) -> RenderableType:
     """What the dictionary has on words that were challenged."""
-    return Group(*(_entry(_ask(game, view, f"meaning {ruling.word}")) for ruling in rulings))
+    return Group(*_ruled(game, view, rulings))
 
 
 def looked_up(game: House, view: View, word: str) -> RenderableType:
@@ -45,6 +45,14 @@ def suggested(game: House, view: View, level: str, number: int) -> RenderableTyp
     """A word that a player of this level might choose. Raises what the queries raise."""
     word = str(_ask(game, view, f"suggest {level} {number}")["word"])
     return Group(*_about(game, view, word))
+
+
+def _ruled(game: House, view: View, rulings: Sequence[RulingView]) -> Iterator[Text]:
+    for ruling in rulings:
+        found = _ask(game, view, f"meaning {ruling.word}")
+        yield _entry(found)
+        if found["acceptable"] and ruling.verdict != "failed":
+            yield _say("other_letters", tray=TRAYS[ruling.line])
 
 
 def _about(game: House, view: View, word: str) -> Iterator[Text]:
