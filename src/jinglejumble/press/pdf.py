@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import resources
 from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, assert_never
 
 from jinglejumble.kit.catalogue import sentence
@@ -69,11 +72,14 @@ def pdf(printed: Print) -> bytes:
         "duplex": any(section.setting.duplex for section in printed.sections),
         "sections": [_section(section, printed.fonts) for section in printed.sections],
     }
-    with resources.as_file(FOLDER) as folder:
+    with resources.as_file(FOLDER) as folder, TemporaryDirectory() as given:
+        # typst looks into folders, not at files.
+        for number, path in enumerate(printed.fonts.given):
+            shutil.copyfile(path, Path(given, f"{number}{path.suffix}"))
         template: Any = (resources.files("jinglejumble.press") / "sheets.typ").read_bytes()
         compiled: object = typst.compile(
             template,
-            font_paths=[str(folder), *map(str, printed.fonts.given)],
+            font_paths=[str(folder), given],
             ignore_system_fonts=True,
             sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
         )

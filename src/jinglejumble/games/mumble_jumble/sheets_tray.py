@@ -32,9 +32,9 @@ LEDGE = 8.0
 """What of the base lies before the back rest: the tiles stand on it, behind the lip."""
 
 _CUT = Paint(None, INK, 0.25)
-_FOLD = Paint(stroke="#8f7f6b", width=0.3, dash=(2, 1.4))
+_FOLD = Paint(stroke=INK, width=0.25, dash=(2, 1.4))
 _GLUE = Paint(stroke="#8f7f6b", width=0.3, dash=(0.4, 1))
-_VALLEY = Paint(stroke="#8f7f6b", width=0.3, dash=(4, 1.2, 0.6, 1.2))
+_VALLEY = Paint(stroke=INK, width=0.25, dash=(4, 1.2, 0.6, 1.2))
 
 
 def tray(seat: int, wish: Wish) -> Drawing:
