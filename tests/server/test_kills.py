@@ -34,16 +34,17 @@ class Player:
     """Plays Nim with itself at one table, one heap, one at a time, and keeps account of it all.
 
     `sent` acts are numbered; `acked` are those that were acknowledged, with their table times.
+    The last of these is `at`, and it was stamped after `when`.
     """
 
-    def __init__(self, someone: Guest, table: Message) -> None:
+    def __init__(self, someone: Guest, table: Message, when: float) -> None:
         self.guest = someone
         self.code = str(table["code"])
         self.play = str(table["play"]["id"])
         self.sent: dict[int, str] = {}
         self.acked: dict[int, int] = {}
         self.at = 0
-        self.when = time.time()
+        self.when = when
         self.number = 0
         self.resent = 0
 
@@ -63,10 +64,11 @@ class Player:
             self.resent += 1
         act = self.sent.setdefault(n, f"take 1 from {n % 7}")
         message = {"type": "act", "n": n, "seat": n % 2, "act": act, "play": self.play}
+        sent = time.time()
         await connection.send(message)
         at = int((await connection.answer(n))["at"])
         assert at >= self.at, "table time does not go back"
-        self.acked[n], self.at, self.when = at, at, time.time()
+        self.acked[n], self.at, self.when = at, at, sent
         self.number += 1
 
     async def _check(self, connection: Connection) -> None:
@@ -76,9 +78,9 @@ class Player:
 
 
 async def table_of(server: Living) -> Player:
-    someone = await guest(server, "Ana")
+    someone, when = await guest(server, "Ana"), time.time()
     table = await someone.table("nim-house", ME, LEO, start=True)
-    return Player(someone, table)
+    return Player(someone, table, when)
 
 
 def lengthened(server: Living) -> None:
