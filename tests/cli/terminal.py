@@ -42,6 +42,12 @@ class Terminal:
         """Press Ctrl-C."""
         self.type("\x03")
 
+    def hang_up(self) -> None:
+        """Close the window, and wait for the command's end."""
+        os.close(self.screen)
+        self.screen = -1
+        os.waitpid(self._process, 0)
+
     def end(self) -> tuple[str, int]:
         """Wait for the command's end; give what was left on the screen, and its exit code."""
         end = monotonic() + _LONGEST_WAIT
@@ -75,10 +81,12 @@ def terminal(*words: str, **environment: str) -> Iterator[Terminal]:
     process, screen = pty.fork()
     if process == 0:
         os.execve(sys.executable, arguments, surroundings)
+    opened = Terminal(process, screen)
     try:
-        yield Terminal(process, screen)
+        yield opened
     finally:
-        os.close(screen)
+        if opened.screen >= 0:
+            os.close(screen)
         try:
             os.kill(process, signal.SIGKILL)
             os.waitpid(process, 0)

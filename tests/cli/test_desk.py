@@ -207,6 +207,12 @@ def test_ctrl_d_ends_the_input_on_an_empty_line_only() -> None:
     assert live.next() is Silence.END
 
 
+def test_a_keyboard_that_is_gone_ends_the_input_whatever_is_typed() -> None:
+    bunches = [["r", "a"], ["gone"]]
+    desk = LiveDesk(Console(file=io.StringIO()), lambda seconds: bunches.pop(0))
+    assert [desk.next(">", None), desk.next(">", None)] == [Silence.LATE, Silence.END]
+
+
 def test_ctrl_l_empties_the_screen_and_keeps_what_is_typed() -> None:
     live = Live("ra\x0c")
     live.next()

@@ -180,6 +180,35 @@ def test_the_terminal_is_as_it_was_after_leaving(tmp_path: Path) -> None:
         assert screen.end()[1] == 130
 
 
+@pytest.mark.parametrize("name", [GAME, "nim-house"])
+def test_a_window_that_is_closed_leaves_the_log(name: str, home: Path) -> None:
+    act = "scare" if name == GAME else "take 1 from 0"
+    setup = "seed 2a" if name == GAME else "heaps 9/9"
+    with terminal("play", name, "--me", "0", "--setup", setup) as screen:
+        screen.until("seat 0>")
+        screen.type(f"{act}\r")
+        screen.until("SCARE" if name == GAME else "took one")
+        screen.hang_up()
+    (file,) = home.rglob("*.log")
+    assert len(mine(read(file))) == 1
+
+
+def test_a_kill_leaves_the_log_as_ctrl_c_does(start: Started, home: Path) -> None:
+    process = start("play", GAME, "--me", "0", "--seed", "2a")
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("scare\n")
+    process.stdin.flush()
+    while "Your word is SCARE" not in process.stdout.readline():
+        pass
+    process.terminate()
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, "")
+    assert "You left before the end." in out
+    (file,) = home.rglob("*.log")
+    assert mine(read(file))[0].startswith("word 1 SCARE")
+
+
 def test_bots_play_each_other_and_their_logs_are_verified_and_replayed(
     run: Run, tmp_path: Path
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from rich.console import Console, RenderableType
@@ -109,7 +109,7 @@ class LiveDesk:
             if key == "\x0c":  # Ctrl-L
                 self.console.clear()
                 self._drawn = ""
-            elif key == "over" and not self._editor.text:
+            elif key == "gone" or (key == "over" and not self._editor.text):
                 return self._ended(prompt, Silence.END)
             else:
                 typed = self._editor.text
@@ -125,8 +125,9 @@ class LiveDesk:
     def close(self) -> None:
         """Leave the last line, for whatever is printed then."""
         if self._drawn:
-            self.console.file.write("\n")
-            self.console.file.flush()
+            with suppress(OSError):  # nobody is there any more
+                self.console.file.write("\n")
+                self.console.file.flush()
 
     def _line(self, prompt: str) -> str:
         """The last line, with the codes that put the cursor in its place."""

@@ -8,7 +8,7 @@ import re
 import select
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TypeAlias
 
 import click
@@ -24,7 +24,8 @@ def keyboard() -> Iterator[Keys]:
     """Gives what reads keys; they come at once and are not shown.
 
     Letters are themselves. Keys with a name are "up", "down", "left", "right", "home", "end",
-    "delete", and "over", the end of the input; others that have no letter are left out.
+    "delete", "over" for Ctrl-D, and "gone" when there is no keyboard any more; others that have no
+    letter are left out.
     """
     if sys.platform == "win32":
         yield lambda seconds: keys_in(click.getchar())
@@ -43,14 +44,15 @@ def keyboard() -> Iterator[Keys]:
             got = os.read(terminal, 1024)
         except OSError:  # the terminal is gone
             got = b""
-        return keys_in(decode(got)) if got else ["over"]
+        return keys_in(decode(got)) if got else ["gone"]
 
     # Ctrl-C still interrupts. What was typed ahead is kept.
     tty.setcbreak(terminal, termios.TCSADRAIN)
     try:
         yield read
     finally:
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+        with suppress(termios.error):  # the terminal is gone
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 _NAMED = {

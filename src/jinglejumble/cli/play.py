@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
+from types import FrameType
 
 import click
 
@@ -68,18 +71,42 @@ def command(
     click.echo(say("play.begin", seats=_who(people, bots)))
     interrupted = False
     try:
-        finished = _sit(table, people, {s: bot_of(game, level) for s, level in bots.items()}, luck)
+        with _interrupted_by_signals():
+            sitting = {seat: bot_of(game, level) for seat, level in bots.items()}
+            finished = _sit(table, people, sitting, luck)
     except KeyboardInterrupt:
-        click.echo()
+        _tell("")
         finished, interrupted = False, True
     except Exception:
         _keep(table, file)
         raise
     if not finished:
-        click.echo(say("play.left"))
+        _tell(say("play.left"))
     _keep(table, file)
     if interrupted:
         raise SystemExit(INTERRUPTED)
+
+
+@contextmanager
+def _interrupted_by_signals() -> Iterator[None]:
+    """Lets what ends a process from outside end it as Ctrl-C does: a closed window, a kill."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    names = [name for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), interrupt) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+
+
+def _tell(text: str) -> None:
+    """Print a line, if there is still somebody to read it."""
+    with suppress(OSError):
+        click.echo(text)
 
 
 def _sit(table: Table, people: frozenset[Seat], bots: Mapping[Seat, Bot], luck: str) -> bool:
@@ -165,6 +192,6 @@ def _keep(table: Table, file: Path | None) -> None:
         save(table.log(), file)
     except OSError as no:
         complain(say("play.not_saved", file=str(file), why=str(no.strerror or no)))
-        click.echo(str(table.log()), nl=False)
+        _tell(str(table.log()).removesuffix("\n"))
     else:
-        click.echo(say("play.saved", file=click.format_filename(file)))
+        _tell(say("play.saved", file=click.format_filename(file)))

@@ -97,7 +97,7 @@ class _Pages:
                 self.console.print(said, markup=False, style="dim", end=" ")
                 self.console.file.flush()
                 for key in read(None):
-                    if key in ("q", "over"):
+                    if key in ("q", "over", "gone"):
                         self.console.print()
                         return
                     at, typed = _turned(at, typed, key, last)
