@@ -94,7 +94,7 @@ def known(board: kernels_board.Board) -> dict[str, object]:
         "words": board[: int(kernels_board.SLOTS)].tobytes(),
         "spots": spots(board),
         "slots": board[int(kernels_board.SLOTS) : int(kernels_board.LIST)].tobytes(),
-        "head": board[int(kernels_board.HEAD) : int(kernels_board.LOG)].tobytes(),
+        "head": board[int(kernels_board.HEAD) : int(kernels_board.ASKED)].tobytes(),
     }
 
 

@@ -11,11 +11,13 @@ The slow twins are `Layout` and `JingleJangle`.
 from __future__ import annotations
 
 from jinglejumble.games.jingle_jangle.kernels_board import (
+    ASKED,
     BETWEEN,
     COLOUR_SHIFT,
     COLOURS,
     COVERED,
     DOWN,
+    EMPTY,
     END,
     ENDS,
     FAR,
@@ -108,28 +110,31 @@ def _crossed(b, t, at, step, bell, log):
 
 
 @hot
-def set_slot(b, slot, word, log):
-    """Make the slot word so (0: closed), and note the old one at `log`. Returns the next place."""
+def set_slot(b, slot, word, log, count, keep):
+    """Make the slot word so (0: closed), and, to `keep` it, note the old one at `log`.
+
+    Returns the next place of the log, and how many slots are open, as before it is given.
+    """
     old = b[SLOTS + slot]
     if old | word == O:
-        return log
-    b[log], b[log + I] = slot, old
+        return log, count
+    if keep:
+        b[log], b[log + I] = slot, old
+        log += II
     if word == O:
-        count = b[OPEN] - I
+        count -= I
         place = old >> LIST_SHIFT
         last = b[LIST + count]
         b[LIST + place] = last
         b[SLOTS + last] = (b[SLOTS + last] & KEPT) | (place << LIST_SHIFT)
         b[SLOTS + slot] = O
-        b[OPEN] = count
     elif old == O:
-        count = b[OPEN]
         b[LIST + count] = slot
-        b[OPEN] = count + I
         b[SLOTS + slot] = word | (count << LIST_SHIFT)
+        count += I
     else:
         b[SLOTS + slot] = word | (old & ~KEPT)
-    return log + II
+    return log, count
 
 
 @hot
@@ -145,38 +150,73 @@ def _crowded(b, slot, step):
 
 
 @hot
-def _judged(b, t, slot, step, across, log):
-    """Open or close the slot as the words of its two cells say."""
-    own_0, own_1 = b[slot], b[slot + step]
-    cross_0, cross_1 = b[slot ^ I], b[(slot + step) ^ I]
-    group_0, group_1 = (cross_0 >> GROUP_SHIFT) & I, (cross_1 >> GROUP_SHIFT) & I
-    low, high = (own_0 >> LOW_LENGTH) & LENGTH, (own_1 >> HIGH_LENGTH) & LENGTH
-    own = I if (low | high) > I else O
-    extended = group_0 + group_1 + own
-    word = O
-    if extended > I:
-        pairs = (
-            u(t[BETWEEN + (own_0 & END) * ENDS + ((own_1 >> HIGH) & END)])
-            & u(t[FIRST + ((cross_0 >> COLOUR_SHIFT) & COLOURS)])
-            & u(t[SECOND + ((cross_1 >> COLOUR_SHIFT) & COLOURS)])
-            & PAIR_MASK
-        )
-        if pairs != O and _crowded(b, slot, across) == O:
-            n_0 = ((cross_0 >> LOW_LENGTH) & LENGTH) + ((cross_0 >> HIGH_LENGTH) & LENGTH) + I
-            n_1 = ((cross_1 >> LOW_LENGTH) & LENGTH) + ((cross_1 >> HIGH_LENGTH) & LENGTH) + I
-            n = low + high + II
-            points = (
-                (n if own == I else I) * (n_0 if group_0 == I else I) * (n_1 if group_1 == I else I)
-            ) * (b[THREE] if extended == III else b[TWO])
-            word = pairs | (points << POINTS_SHIFT)
-    return set_slot(b, slot, word, log)
+def _closing(b, slot, asked):
+    """Note a slot that is covered now, if it was open. Returns the next place to note one at."""
+    b[asked], b[asked + I] = slot, O
+    return asked + (II if b[SLOTS + slot] != O else O)
 
 
 @hot
-def lay(b, t, slot, pair):
+def _asking(b, t, slot, step, asked):
+    """Note what may lie on a slot now, if that or what might lie there before is anything.
+
+    No branches: which slots matter is as good as random, and a wrong guess of the processor costs
+    more than all of this.
+    """
+    own_0, own_1 = b[slot], b[slot + step]
+    cross_0, cross_1 = b[slot ^ I], b[(slot + step) ^ I]
+    own = ((own_0 >> LOW_LENGTH) | (own_1 >> HIGH_LENGTH)) & LENGTH
+    extended = (
+        ((cross_0 >> GROUP_SHIFT) & I) + ((cross_1 >> GROUP_SHIFT) & I) + (I if own > I else O)
+    )
+    pairs = (
+        u(t[BETWEEN + (own_0 & END) * ENDS + ((own_1 >> HIGH) & END)])
+        & u(t[FIRST + ((cross_0 >> COLOUR_SHIFT) & COLOURS)])
+        & u(t[SECOND + ((cross_1 >> COLOUR_SHIFT) & COLOURS)])
+        & (PAIR_MASK if extended > I else O)
+    )
+    b[asked], b[asked + I] = slot, pairs
+    return asked + (II if b[SLOTS + slot] | pairs != O else O)
+
+
+@hot
+def _points(b, slot, step):
+    """What a mixed jangle scores on a slot that extends two lines or three."""
+    own_0, own_1 = b[slot], b[slot + step]
+    cross_0, cross_1 = b[slot ^ I], b[(slot + step) ^ I]
+    low, high = (own_0 >> LOW_LENGTH) & LENGTH, (own_1 >> HIGH_LENGTH) & LENGTH
+    n = low + high + II if (low | high) > I else I
+    n_0 = ((cross_0 >> LOW_LENGTH) & LENGTH) + ((cross_0 >> HIGH_LENGTH) & LENGTH) + I
+    n_1 = ((cross_1 >> LOW_LENGTH) & LENGTH) + ((cross_1 >> HIGH_LENGTH) & LENGTH) + I
+    n_0 = n_0 if cross_0 & GROUP != O else I
+    n_1 = n_1 if cross_1 & GROUP != O else I
+    three = n != I and n_0 != I and n_1 != I
+    return n * n_0 * n_1 * (b[THREE] if three else b[TWO])
+
+
+@hot
+def _answer(b, asked, log, keep):
+    """Open and close the slots that were noted. Returns the next place of the log."""
+    count = b[OPEN]
+    at = ASKED
+    while at < asked:
+        slot, word = b[at], b[at + I]
+        at += II
+        if word != O:
+            step = DOWN if slot & I == I else STEP
+            points = _points(b, slot, step)
+            word |= points << POINTS_SHIFT
+            word = word if _crowded(b, slot, STEPS - step) == O else O
+        log, count = set_slot(b, slot, word, log, count, keep)
+    b[OPEN] = count
+    return log
+
+
+@hot
+def lay(b, t, slot, pair, keep=True):
     """Lay a pair of bells on a slot, legal or not, whoever's it is; a frame of the log is made.
 
-    Its last place holds where it began.
+    Its last place holds where it began. What is not kept cannot be lifted, only cleared.
     """
     began = b[LOGGED]
     axis = slot & I
@@ -206,31 +246,32 @@ def lay(b, t, slot, pair):
     b[end] = COVERED
     b[cross_0] = COVERED
     b[cross_1] = COVERED
-    log = set_slot(b, slot, O, log)
-    log = set_slot(b, slot - step, O, log)
-    log = set_slot(b, end, O, log)
-    log = set_slot(b, cross_0, O, log)
-    log = set_slot(b, cross_0 - across, O, log)
-    log = set_slot(b, cross_1, O, log)
-    log = set_slot(b, cross_1 - across, O, log)
-    log = _judged(b, t, low_at - step, step, across, log)
-    log = _judged(b, t, low_at ^ I, across, step, log)
-    log = _judged(b, t, (low_at ^ I) - across, across, step, log)
-    log = _judged(b, t, high_at, step, across, log)
-    log = _judged(b, t, high_at ^ I, across, step, log)
-    log = _judged(b, t, (high_at ^ I) - across, across, step, log)
-    log = _judged(b, t, low_0 - across, across, step, log)
-    log = _judged(b, t, low_0 ^ I, step, across, log)
-    log = _judged(b, t, (low_0 ^ I) - step, step, across, log)
-    log = _judged(b, t, high_0, across, step, log)
-    log = _judged(b, t, high_0 ^ I, step, across, log)
-    log = _judged(b, t, (high_0 ^ I) - step, step, across, log)
-    log = _judged(b, t, low_1 - across, across, step, log)
-    log = _judged(b, t, low_1 ^ I, step, across, log)
-    log = _judged(b, t, (low_1 ^ I) - step, step, across, log)
-    log = _judged(b, t, high_1, across, step, log)
-    log = _judged(b, t, high_1 ^ I, step, across, log)
-    log = _judged(b, t, (high_1 ^ I) - step, step, across, log)
+    asked = _closing(b, slot, ASKED)
+    asked = _closing(b, slot - step, asked)
+    asked = _closing(b, end, asked)
+    asked = _closing(b, cross_0, asked)
+    asked = _closing(b, cross_0 - across, asked)
+    asked = _closing(b, cross_1, asked)
+    asked = _closing(b, cross_1 - across, asked)
+    asked = _asking(b, t, low_at - step, step, asked)
+    asked = _asking(b, t, low_at ^ I, across, asked)
+    asked = _asking(b, t, (low_at ^ I) - across, across, asked)
+    asked = _asking(b, t, high_at, step, asked)
+    asked = _asking(b, t, high_at ^ I, across, asked)
+    asked = _asking(b, t, (high_at ^ I) - across, across, asked)
+    asked = _asking(b, t, low_0 - across, across, asked)
+    asked = _asking(b, t, low_0 ^ I, step, asked)
+    asked = _asking(b, t, (low_0 ^ I) - step, step, asked)
+    asked = _asking(b, t, high_0, across, asked)
+    asked = _asking(b, t, high_0 ^ I, step, asked)
+    asked = _asking(b, t, (high_0 ^ I) - step, step, asked)
+    asked = _asking(b, t, low_1 - across, across, asked)
+    asked = _asking(b, t, low_1 ^ I, step, asked)
+    asked = _asking(b, t, (low_1 ^ I) - step, step, asked)
+    asked = _asking(b, t, high_1, across, asked)
+    asked = _asking(b, t, high_1 ^ I, step, asked)
+    asked = _asking(b, t, (high_1 ^ I) - step, step, asked)
+    log = _answer(b, asked, log, keep)
     b[log], b[log + I] = slot, began
     b[LOGGED] = log + II
 
@@ -278,15 +319,11 @@ def clear(b):
         top = at - II
         slot, at = b[top], b[top + I]
         step = DOWN if slot & I == I else STEP
-        words = at + u(12)
-        entry = words + IV
-        while entry < top:
-            b[SLOTS + b[entry]] = O
-            entry += II
-        b[slot], b[slot + step] = b[words], b[words + I]
-        b[slot ^ I], b[(slot + step) ^ I] = b[words + II], b[words + III]
-        for _ in range(6):
-            words -= II
-            b[b[words]] = b[words + I]
+        b[slot], b[slot + step] = EMPTY, EMPTY
+        b[slot ^ I], b[(slot + step) ^ I] = EMPTY, EMPTY
+        for word in range(6):
+            b[b[at + II * u(word)]] = EMPTY
+    for place in range(b[OPEN]):
+        b[SLOTS + b[LIST + u(place)]] = O
     b[OPEN] = O
     b[LOGGED] = LOG

@@ -54,7 +54,8 @@ POINTS = HEAD + u(10)  # by seat; may wrap below zero
 SIZES = HEAD + u(14)
 COUNTS = HEAD + u(18)  # two bits for each kind
 HAND = HEAD + u(22)  # the pairs of bells a seat's jangles can show
-LOG = HEAD + u(32)
+ASKED = HEAD + u(32)  # slots that a placement may open or close, each with its pairs
+LOG = ASKED + u(64)
 BOARD_SIZE = int(LOG) + 28 * 160
 
 O, I, II, III, IV, V = u(0), u(1), u(2), u(3), u(4), u(5)  # noqa: E741

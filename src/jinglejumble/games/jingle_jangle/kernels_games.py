@@ -12,6 +12,7 @@ from jinglejumble.games.jingle_jangle.kernels_board import (
     II,
     KIND,
     LIST,
+    LOG,
     MIX_1,
     OUT,
     PAIRS_OF_KIND,
@@ -77,31 +78,32 @@ def pick(b, pairs, number):
 def _deal(b, t, seats, luck):
     """A random deal on an empty board with empty hands, starter laid. Returns the luck left."""
     size = u(14) if seats == II else (u(9) if seats == u(3) else u(7))
-    # thirty jangles, five bits each, in three words of ten: shuffled by drawing without return
-    left = u((1 << 30) - 1)
+    for piece in range(u(30)):  # the log is empty: room to shuffle in
+        b[LOG + piece] = piece >> I
+    left = u(30)
     for seat in range(seats):
         for _ in range(size):
             luck = next_luck(luck)
-            left, piece = _drawn(left, mixed(luck))
-            deal_out(b, t, seat, piece >> I)
+            deal_out(b, t, seat, _drawn(b, left, mixed(luck)))
+            left -= I
     luck = next_luck(luck)
-    left, one = _drawn(left, mixed(luck))
+    one = _drawn(b, left, mixed(luck))
     luck = next_luck(luck)
     bits = mixed(luck)
-    left, other = _drawn(left, bits)
-    a0, a1 = _bells(t, one >> I, bits & I)
-    b0, b1 = _bells(t, other >> I, (bits >> I) & I)
+    other = _drawn(b, left - I, bits)
+    a0, a1 = _bells(t, one, bits & I)
+    b0, b1 = _bells(t, other, (bits >> I) & I)
     start_laying(b, t, a0, a1, b0, b1)
     return luck
 
 
 @hot
-def _drawn(left, number):
-    some = left
-    for _ in range(below(number, popcount(left))):
-        some &= some - I
-    piece = trailing_zeros(some)
-    return left & ~(I << piece), piece
+def _drawn(b, left, number):
+    """One of the pieces left, which the last of them takes the place of."""
+    at = LOG + below(number, left)
+    piece = b[at]
+    b[at] = b[LOG + left - I]
+    return piece
 
 
 @hot
@@ -145,7 +147,7 @@ def random_games(games, seats, seed, b, t, totals):
                 b[POINTS + seat] += scored
                 kind = u(t[KIND + pair])
                 take_out(b, t, seat, kind)
-                lay(b, t, slot, pair)
+                lay(b, t, slot, pair, False)
                 b[PASSES] = O
                 if b[SIZES + seat] == O and b[OUT] == O:
                     b[OUT] = seat + I
