@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from jinglejumble.games import GAMES
 from jinglejumble.games.jingle_jangle.pieces import FULL_SET
 from jinglejumble.games.jingle_jangle.sheets import BACK, IVORY
 from jinglejumble.games.mumble_jumble.chips import ALL_CHIPS
@@ -13,9 +15,13 @@ from jinglejumble.games.mumble_jumble.sheets import CHIPS
 from jinglejumble.games.mumble_jumble.sheets_art import CHIP
 from jinglejumble.games.mumble_jumble.trays import TILES
 from jinglejumble.kit.components import Wish
+from jinglejumble.kit.errors import Failure
+from jinglejumble.press.fonts import FOLDER, Fonts, read_font
 from jinglejumble.press.paper import LEAST_MARGIN, Setting
+from jinglejumble.press.pdf import pdf
+from jinglejumble.press.printing import Job, printed
 from press.conftest import PLAIN, USUAL, pages, printing
-from press.reading import MM, Mark, Read, boxes, fonts
+from press.reading import MM, Mark, Read, boxes, fonts, read
 
 POINT = 0.1 * MM
 """A tenth of a point in mm: as exactly as known failure C91 asks for."""
@@ -276,3 +282,30 @@ def ink(page: Read) -> float:
         if isinstance(mark.stroke, tuple):
             total += (mark.width + mark.height) * (1 - sum(mark.stroke) / 3)
     return total
+
+
+def test_a_font_that_is_given_prints_what_those_of_the_house_lack(tmp_path: Path) -> None:
+    name = "A≈B"  # Figtree and Noto Sans have no such sign; Fraunces has
+    path = tmp_path / "given.ttf"
+    path.write_bytes((FOLDER / "Fraunces-SemiBold.ttf").read_bytes())
+    wish = Wish(seats=2, names=(name,))
+    house = Job(GAMES["jingle-jangle"], wish)
+    assert house.fonts.missing(name) == "≈"
+    assert "A[U+2248]B" in read(pdf(printed(house, ("scores",))))[0].text
+    given = Job(GAMES["jingle-jangle"], wish, fonts=Fonts((path,)))
+    assert given.fonts.missing(name) == ""
+    assert name in read(pdf(printed(given, ("scores",))))[0].text
+
+
+def test_what_no_font_file_is_is_refused() -> None:
+    for data in (b"", b"\0\1\0\0", b"\0\1\0\0" + bytes(range(250)), b"%PDF-1.7" * 9):
+        with pytest.raises(Failure):
+            read_font(data, "letters.ttf")
+
+
+def test_the_licence_of_every_font_is_beside_it() -> None:
+    families = {path.name.partition("-")[0] for path in FOLDER.iterdir() if ".ttf" in path.name}
+    licences = {path.name for path in FOLDER.iterdir() if ".txt" in path.name}
+    assert licences == {f"LICENSE-{family}.txt" for family in families}
+    for licence in licences:
+        assert "SIL OPEN FONT LICENSE Version 1.1" in (FOLDER / licence).read_text("utf-8")

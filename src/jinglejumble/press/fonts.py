@@ -108,7 +108,7 @@ def read_font(data: bytes, name: str) -> Font:
         glyphs = _characters(data[tables["cmap"] :])
         widths = _advances(data, tables)
         family = _family(data[tables["name"] :])
-    except (struct.error, KeyError, IndexError, UnicodeDecodeError):
+    except (struct.error, KeyError, IndexError, ValueError, ZeroDivisionError):
         raise Failure(Reason("print.no_font", params={"file": name[-80:]})) from None
     last = len(widths) - 1
     return Font(family, {code: widths[min(glyph, last)] for code, glyph in glyphs.items()})
