@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cache, cached_property
 from importlib import import_module
 from types import NoneType, UnionType
@@ -153,6 +154,16 @@ class Package:
         if queries is None:
             raise InvalidNotation("no_queries", game=self.name)
         return cast("Callable[[AnyGame, Any, str], object]", queries.answer)(game, view, query)
+
+    def alone(self, query: str, today: date) -> object:
+        """The answer to a read-only question of somebody without a table ("daily 2026-02-28").
+
+        `today` is the day in UTC. Raises InvalidNotation, and Failure for what there is not.
+        """
+        part = self._part("alone")
+        if part is None:
+            raise InvalidNotation("no_queries", game=self.name)
+        return cast("Callable[[str, date], object]", part.answer)(query, today)
 
     def dealt(self, game: AnyGame, seats: int, setup: str) -> str:
         """The setup with its luck spent: the explicit deal that a seed leads to, for the log."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from datetime import UTC, datetime
+from typing import Annotated, Any, cast
 
 from litestar import Response, get
 from litestar.handlers.base import BaseRouteHandler
@@ -20,6 +21,7 @@ from jinglejumble.server.record import no
 __all__ = ["READING"]
 
 Language = Annotated[str, PathParameter(max_length=10)]
+Question = Annotated[str, PathParameter(max_length=200)]
 
 
 @get("/api/games", tags=["games"], sync_to_thread=False)
@@ -36,6 +38,17 @@ def get_rules(name: FromPath[str]) -> str:
     if name not in GAMES:
         raise no("no_game", game=name[:40], known=", ".join(GAMES))
     return GAMES[name].rulebook()
+
+
+@get("/api/games/{name:str}/alone/{query:str}", tags=["games"])
+async def get_alone(house: TheHouse, name: FromPath[str], query: Question) -> dict[str, Any]:
+    """The answer to a question of somebody who plays alone, such as "daily 2026-02-28"."""
+    if name not in GAMES:
+        raise no("no_game", game=name[:40], known=", ".join(GAMES))
+    today = datetime.fromtimestamp(house.clock.now() / 1000, UTC).date()
+    # The first question may have to read a dictionary.
+    answer = await asyncio.to_thread(GAMES[name].alone, query, today)
+    return cast("dict[str, Any]", answer)
 
 
 @get("/api/text/{language:str}", tags=["games"], sync_to_thread=False)
@@ -77,6 +90,7 @@ async def get_events(house: TheHouse, play: FromPath[str]) -> list[Happening]:
 READING: list[BaseRouteHandler] = [
     get_games,
     get_rules,
+    get_alone,
     get_text,
     get_log,
     get_replay,

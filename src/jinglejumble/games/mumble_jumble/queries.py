@@ -21,7 +21,7 @@ from jinglejumble.games.mumble_jumble.trays import FULL_POOL, playable
 from jinglejumble.games.mumble_jumble.view import View
 from jinglejumble.kit.errors import InvalidNotation
 
-__all__ = ["answer"]
+__all__ = ["answer", "entry"]
 
 
 def answer(game: House, view: View, query: str) -> object:
@@ -100,17 +100,18 @@ def _meaning(game: House, view: View, text: str) -> Mapping[str, object]:
         ruled.add(view.vote.word)
     if word not in ruled:
         _check_open(view)
-    return _entry(game.lexicon, word)
+    return entry(game.lexicon, word)
 
 
 def _tray(game: House, view: View, text: str) -> Mapping[str, object]:
     tray = letters(text)
     _check_open(view)
     words = game.lexicon.anagrams(tray)
-    return {"tray": tray, "words": [_entry(game.lexicon, word) for word in words]}
+    return {"tray": tray, "words": [entry(game.lexicon, word) for word in words]}
 
 
-def _entry(lexicon: Lexicon, word: str) -> Mapping[str, object]:
+def entry(lexicon: Lexicon, word: str) -> Mapping[str, object]:
+    """A word as a dictionary has it: {"word", "acceptable", "definition"}."""
     return {
         "word": word,
         "acceptable": lexicon.acceptable(word),
