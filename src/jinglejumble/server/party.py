@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 import msgspec
+import structlog
 from msgspec.structs import replace
 
 from jinglejumble.games import GAMES
@@ -22,7 +23,9 @@ from jinglejumble.server.store.base import Overtaken, PlayRow, Store, TableRow
 from jinglejumble.server.table import Table
 from jinglejumble.server.tasks import Tasks
 
-__all__ = ["Party", "row_of"]
+__all__ = ["Party", "row_of", "rules_on"]
+
+_log = structlog.get_logger()
 
 
 class Party:
@@ -53,6 +56,7 @@ class Party:
         self._row: TableRow | None = None
         self._record: Record | None = None
         self._bots: Bots | None = None
+        self._dealt: str | None = None
 
     @property
     def record(self) -> Record:
@@ -206,7 +210,8 @@ class Party:
         self._row, self._record = row, record
         if self._bots is None:
             self._bots = Bots(self.package, self._workers, self._clock, self.tasks, self._pace)
-        if record.play is not None and (self.table is None or self.table.row.id != record.play):
+        if record.play is not None and record.play != self._dealt:
+            self._dealt = record.play
             await self._deal(record.play)
         for listener in list(self.audience):
             if self.audience.place(listener, self._eyes(listener)) and self.table is not None:
@@ -220,10 +225,14 @@ class Party:
         """Wake a play; the one before is let go."""
         row = await self._store.play(play)
         assert row is not None, f"play {play} of {self.code} is not in the store"
-        if row.rules != self.package.rules:
-            raise no("rules_gone", game=row.game, rules=row.rules, now=self.package.rules)
         if self.table is not None:
             self.table.sleep()
+            self.table = None
+        if row.rules != self.package.rules:
+            # It cannot be played on, but the table can: the next play is by the rules of now.
+            _log.warning("rules_gone", play=play, game=row.game, rules=row.rules)
+            self.tasks.start(self._give_up(play), f"giving up play {play}")
+            return
         game = self.package.make(**msgspec.json.decode(row.house))
         table = Table(row, game, self._store, self._clock, self._hear, self.tasks)
         await table.wake()
@@ -231,6 +240,10 @@ class Party:
         self.audience.forget()
         for listener in self.audience:
             self.audience.show_all(table, listener)
+
+    async def _give_up(self, play: str) -> None:
+        await self._store.end_play(play, None, 0)
+        await self.change(lambda record: _ended(record, play, "over"))
 
     def _hear(self, table: Table, events: Sequence[Event]) -> None:
         """A play has changed."""

@@ -90,7 +90,9 @@ class Tables:
     async def write_seen(self) -> None:
         """Write at which tables people are."""
         for party in list(self._parties.values()):
-            if party.record.is_on and party.audience.players() & set(party.record.players):
+            record = party.record
+            kept = record.is_on or (record.public and record.phase == "open")
+            if kept and party.audience.players() & set(record.players):
                 await party.saw()
 
     def close(self) -> None:
