@@ -1,25 +1,29 @@
-// What is said to those who listen instead of look: one message for one thing that happened.
+// What is said to those who listen instead of look: one message for what happens at one time.
 
-import { untrack } from 'svelte';
+/** What comes within this time is said together, so that nothing is cut off by what follows. */
+const BREATH = 120;
 
 class Voice {
   polite = $state('');
   urgent = $state('');
+  #waiting: string[] = [];
 
   /** Says it when the listener is idle. The same words twice are two messages. */
   say(words: string): void {
-    this.polite = again(
-      words,
-      untrack(() => this.polite),
-    );
+    if (!words || this.#waiting.includes(words)) return;
+    this.#waiting.push(words);
+    if (this.#waiting.length === 1) setTimeout(() => this.#speak(), BREATH);
   }
 
   /** Says it at once: refusals and deadlines. */
   call(words: string): void {
-    this.urgent = again(
-      words,
-      untrack(() => this.urgent),
-    );
+    setTimeout(() => (this.urgent = again(words, this.urgent)));
+  }
+
+  #speak(): void {
+    const words = this.#waiting.map((one) => one.replace(/[.\s]+$/, '')).join('. ') + '.';
+    this.#waiting = [];
+    this.polite = again(words, this.polite);
   }
 }
 
