@@ -40,14 +40,14 @@ def get_rules(name: FromPath[str]) -> str:
     return GAMES[name].rulebook()
 
 
-@get("/api/games/{name:str}/alone/{query:str}", tags=["games"])
-async def get_alone(house: TheHouse, name: FromPath[str], query: Question) -> dict[str, Any]:
+@get("/api/games/{name:str}/alone/{question:str}", tags=["games"])
+async def get_alone(house: TheHouse, name: FromPath[str], question: Question) -> dict[str, Any]:
     """The answer to a question of somebody who plays alone, such as "daily 2026-02-28"."""
     if name not in GAMES:
         raise no("no_game", game=name[:40], known=", ".join(GAMES))
     today = datetime.fromtimestamp(house.clock.now() / 1000, UTC).date()
     # The first question may have to read a dictionary.
-    answer = await asyncio.to_thread(GAMES[name].alone, query, today)
+    answer = await asyncio.to_thread(GAMES[name].alone, question, today)
     return cast("dict[str, Any]", answer)
 
 
