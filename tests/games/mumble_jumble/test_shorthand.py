@@ -66,6 +66,7 @@ def test_the_round_may_be_left_out(verb: str) -> None:
         (SETTLING, "challenge 3 0 2", "challenge 3 0 2"),
         (SETTLING, "accept", "accept 1 0 0"),
         (SOLVING, "pass", "pass 1 0"),
+        (SOLVING, "word scare", "word 1 scare scare"),
         (SOLVING, "challenge B", "challenge 1 0 0"),
         (PREPARING, "nonsense at all here", "nonsense at all here"),
         (SETTLING, "ab", "ab"),
