@@ -13,10 +13,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import platform
 import random
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -64,6 +69,7 @@ def main() -> None:
         rows.append(("2 seats, times its Go 9x9", f"{ours[2] / go:.1f}", "5 or more"))
     rows.append(("first games: compiled, or read from disk", f"{compiled:.2f} s", ""))
     rows += list(perft_rows())
+    rows += list(first_answer_rows())
     for row in rows:
         print(*row, sep="\t")
     if asked.write:
@@ -124,6 +130,38 @@ def perft_rows() -> list[Row]:
     rate = f"{lines / max(seconds, 1e-9) / 1e6:.1f} M lines a second"
     rows.append(("the same: time, all together", f"{seconds:.2f} s ({rate})", ""))
     return rows
+
+
+FIRST = """
+import time
+began = time.perf_counter()
+from random import Random
+from jinglejumble.games import GAMES
+package = GAMES["jingle-jangle"]
+game, bot = package.make(), package.bot("merciless")
+bot.decide(game.view(game.start(2, "seed 2a"), 0), Random(0))
+answered = time.perf_counter()
+from jinglejumble.games.jingle_jangle.engine_bot import wait_until_ready
+wait_until_ready()
+print(answered - began, time.perf_counter() - began)
+"""
+
+
+def first_answer_rows() -> Iterator[Row]:
+    """A new process with nothing compiled, then one more, with all that on disk."""
+    with TemporaryDirectory() as folder:
+        for what in ("fresh machine", "kernels on disk"):
+            told = subprocess.run(
+                [sys.executable, "-c", FIRST],
+                env={**os.environ, "JINGLEJUMBLE_KERNELS": folder},
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            answered, ready = map(float, told.stdout.split())
+            goal = "1.5 s" if what == "fresh machine" else ""
+            yield f"{what}: process start to a bot's first answer", f"{answered:.2f} s", goal
+            yield f"{what}: until the engine is ready, in the background", f"{ready:.1f} s", ""
 
 
 if __name__ == "__main__":

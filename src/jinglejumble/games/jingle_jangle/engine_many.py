@@ -47,15 +47,7 @@ def think_of_many(
     if known.is_whole:
         depth, exact = _deepened(tried, dealer, limits)
     else:
-        tried.search(dealer.deals(1), depth, stoppable=False)
-        while tried.deals < (limits.deals or 1 << 40) and monotonic() < until:
-            asked = min(32, limits.deals - tried.deals) if limits.deals else 32
-            if not tried.search(dealer.deals(asked), depth):
-                break
-            if not ranked and not limits.deals and tried.deals > 64:
-                tried.drop_the_hopeless()
-                if len(tried.roots) == 1:
-                    break
+        depth = _sampled(tried, dealer, limits, ranked, until)
     mover = int(position[packing.TURN]) % known.seats
     now = [int(p) for p in position[packing.POINTS : packing.POINTS + known.seats]]
     lead = now[mover] - max(p for seat, p in enumerate(now) if seat != mover)
@@ -63,9 +55,40 @@ def think_of_many(
         Choice(choice_of(number), means[mover] - lead, means, error, wins, (choice_of(number),))
         for number, means, error, wins in tried.found(known.seats, mover)
     ]
-    choices.sort(key=lambda choice: -choice.value)
+    tried_to_the_end = {choice_of(number) for number in tried.roots.tolist()}
+    choices.sort(key=lambda choice: (choice.placement not in tried_to_the_end, -choice.value))
     nodes = int(counted[kernels_many.NODES])
     return Thought(tuple(choices), exact, True, depth, nodes, tried.deals)
+
+
+def _sampled(tried: _Tried, dealer: Dealer, limits: Limits, ranked: bool, until: float) -> int:
+    """Search deal after deal. Returns how many placements ahead.
+
+    First one ahead; then, if there is time for enough deals of that, one more, for those that may
+    yet be the best. Counted deals are all searched as far as asked for.
+    """
+    began = monotonic()
+    depth = limits.ahead if limits.deals else 1
+    tried.search(dealer.deals(1), depth, stoppable=False)
+    while tried.deals < (limits.deals or _FIRST) and monotonic() < until:
+        if not tried.search(dealer.deals(min(32, (limits.deals or _FIRST) - tried.deals)), depth):
+            return depth
+        if not (ranked or limits.deals) and tried.deals > 64:
+            tried.drop_the_hopeless()
+    if limits.deals or (len(tried.roots) == 1 and not ranked):
+        return depth
+    each = (monotonic() - began) / tried.deals * len(tried.roots) / len(tried)
+    if (until - monotonic()) / (each * _DEARER) > _ENOUGH:
+        depth = 2
+        tried.forget()
+    while monotonic() < until:
+        if not tried.search(dealer.deals(32 if depth == 1 else 8), depth):
+            break
+        if not ranked and tried.deals > 64:
+            tried.drop_the_hopeless()
+            if len(tried.roots) == 1:
+                break
+    return depth
 
 
 def _deepened(tried: _Tried, dealer: Dealer, limits: Limits) -> tuple[int, bool]:
@@ -80,6 +103,16 @@ def _deepened(tried: _Tried, dealer: Dealer, limits: Limits) -> tuple[int, bool]
     return limits.depth, False
 
 
+_FIRST = 192
+"""Deals that are searched one placement ahead before more is tried."""
+
+_DEARER = 8
+"""How much more time a deal takes two placements ahead, about."""
+
+_ENOUGH = 64
+"""Deals that must be possible two placements ahead: with fewer, luck of the deals weighs more."""
+
+
 class _Tried:
     """What the deals so far say of each placement."""
 
@@ -91,9 +124,12 @@ class _Tried:
         self._counted = counted
         self._sums: dict[int, Ints] = {number: np.zeros(6, np.int64) for number in numbers}
         self._deals = dict.fromkeys(numbers, 0)
-        self._before = self._sums
+        self._before = (self._sums, self._deals, 0)
         board = room.board
         self._mover = int(board[int(kernels_board.TURN)]) % int(board[int(kernels_board.SEATS)])
+
+    def __len__(self) -> int:
+        return len(self._sums)
 
     def search(
         self, hands: np.ndarray[tuple[int], np.dtype[np.uint64]], depth: int, stoppable: bool = True
@@ -110,8 +146,8 @@ class _Tried:
             self.roots, leads, depth,
         )  # fmt: skip
         self._counted[kernels_many.NODES] = flags[kernels_many.NODES]
-        if not done and not self.deals:  # stopped while deepening: the depth before counts
-            self._sums, self.deals = self._before, 1
+        if not done and not self.deals:  # stopped after `forget`: what was known then counts
+            self._sums, self._deals, self.deals = self._before
             return False
         self.ran_out = bool(flags[kernels_many.HORIZON])
         self.deals += done
@@ -121,9 +157,12 @@ class _Tried:
         return bool(done == len(hands) // 4)
 
     def forget(self) -> None:
-        """Start anew with the same placements."""
-        self._before, self.deals = self._sums, 0
-        self._sums = {number: np.zeros(6, np.int64) for number in self._sums}
+        """Start anew with the placements that are still tried."""
+        self._before = (dict(self._sums), dict(self._deals), self.deals)
+        self.deals = 0
+        for number in self.roots.tolist():
+            self._sums[number] = np.zeros(6, np.int64)
+            self._deals[number] = 0
 
     def drop_the_hopeless(self) -> None:
         """Try no more what is worse than the best, with hardly a doubt."""
