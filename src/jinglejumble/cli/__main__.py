@@ -14,7 +14,18 @@ from jinglejumble.kit.errors import InvalidHouseRule, InvalidSetup
 
 __all__ = ["COMMANDS", "cli", "main"]
 
-COMMANDS = ("serve", "play", "bots", "verify", "replay", "analyse", "words", "warm-up", "print")
+COMMANDS = (
+    "serve",
+    "play",
+    "bots",
+    "verify",
+    "replay",
+    "analyse",
+    "words",
+    "warm-up",
+    "print",
+    "referee",
+)
 """In the order in which people need them; each is `command` in the module of its name."""
 
 
