@@ -5,12 +5,14 @@ export type Route =
   | { page: 'table'; code: string; public: boolean }
   | { page: 'replay'; play: string }
   | { page: 'rules'; game: string }
+  | { page: 'alone'; name: 'daily' | 'drills'; of: string | null }
   | { page: 'nowhere' };
 
 /** The page that an address names. */
 export function routeOf(path: string, search = ''): Route {
   const [, kind, name, more] = path.split('/').map(decodeURIComponent);
   if (!kind) return { page: 'front' };
+  if ((kind === 'daily' || kind === 'drills') && !more) return { page: 'alone', name: kind, of: name || null };
   if (name && !more) {
     if (kind === 't') {
       return { page: 'table', code: name.toUpperCase(), public: new URLSearchParams(search).has('public') };

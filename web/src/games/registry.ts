@@ -13,6 +13,20 @@ const ART: Record<string, () => Promise<{ default: Component }>> = {
   'mumble-jumble': () => import('./mumble_jumble/Art.svelte'),
 };
 
+const ALONE = {
+  daily: () => import('./mumble_jumble/alone/DailyPage.svelte'),
+  drills: () => import('./mumble_jumble/alone/DrillsPage.svelte'),
+};
+
+export type AlonePage = keyof typeof ALONE;
+
+/** A page for one who plays alone, by the name that its address begins with. */
+export const alonePage = async (name: AlonePage): Promise<Component<{ of: string | null }>> =>
+  (await ALONE[name]()).default as Component<{ of: string | null }>;
+
+/** The names of the pages of a game for one who plays alone. */
+export const aloneOf = (game: string): string[] => (game === 'mumble-jumble' ? Object.keys(ALONE) : []);
+
 /** Games in which all act at once, so that two seats can't share a device. */
 const RACES = new Set(['mumble-jumble']);
 
