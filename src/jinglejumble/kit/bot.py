@@ -71,10 +71,13 @@ def match(
     """A whole play between bots in virtual time, as its log. Nobody sleeps.
 
     A bot that has nothing to say while the table waits for it, or keeps saying what the rules
-    refuse, gets the first legal action instead: no bot can hold up a table.
+    refuse, gets the first legal action instead: no bot can hold up a table. A bot that has a method
+    `warm_up` is given the time for it first: nobody waits here.
     """
     from jinglejumble.kit.package import house_rules, log_header  # late: packages know about bots
 
+    for bot in bots:
+        getattr(bot, "warm_up", _nothing)()
     now: Millis = 0
     state = settle(game, game.start(len(bots), setup), now).state
     lines: list[Entry] = []
@@ -100,6 +103,10 @@ def match(
         end=now,
         extra={**log_header(game), **(header or {})},
     )
+
+
+def _nothing() -> None:
+    """Where there is nothing to warm up."""
 
 
 def _next(game: AnyGame, bots: Sequence[Bot], state: Any, now: Millis, seed: str) -> Entry | None:

@@ -42,6 +42,11 @@ class Thinker:
     """Other limits, for answers that repeat."""
     stop: Stop | None = field(default=None, repr=False)
 
+    def warm_up(self) -> None:
+        """Wait until the engine can answer, however long that takes."""
+        if _workers is None:
+            wait_until_ready()
+
     def decide(self, view: View, rng: Random) -> Plan | None:
         if view.seat not in view.to_act:
             return None
