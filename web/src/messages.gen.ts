@@ -127,6 +127,16 @@ export interface NewTable {
   start?: boolean
 }
 
+/** What can be printed of a game, on which papers. */
+export interface PaperAbout {
+  components: string[]
+  papers: string[]
+  languages: string[]
+  puzzles: boolean
+  deals: boolean
+  referee: boolean
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping"
@@ -185,6 +195,34 @@ export interface Pong {
 /** The body of every REST answer that is no success. */
 export interface Problem {
   reasons: WhyNot[]
+}
+
+/** What the referee of a physical set tells after the last line. */
+export interface RefereeAbout {
+  told: string[]
+  over: boolean
+  view: unknown
+  log: string | null
+  answer: unknown
+}
+
+/** One line that people at a table have entered, and when, from the first line on. */
+export interface RefereeLine {
+  at: number
+  line: string
+}
+
+/**
+ * A play with a physical set as far as it has been entered, and perhaps a question to it.
+ *
+ * Nothing of it is kept: the page sends all lines each time.
+ */
+export interface RefereeLines {
+  seats: number
+  names: string[]
+  house: Record<string, string | number | boolean | null>
+  lines: RefereeLine[]
+  ask?: string | null
 }
 
 /**

@@ -33,6 +33,12 @@ class Referee(Protocol[Self_co]):
     def picture(self) -> Any:
         """How the table lies now, as rows of text; empty where nothing lies on it."""
 
+    def view(self) -> Any:
+        """A view for the game's board: what the one on turn may do, as far as people tell.
+
+        None while there is nothing to show.
+        """
+
     def log(self) -> Log:
         """The play as an ordinary log. Raises Failure while too little has been entered for one."""
 

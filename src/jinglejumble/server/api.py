@@ -24,6 +24,7 @@ from jinglejumble.server.messages import (
     TableLine,
 )
 from jinglejumble.server.messages import House as HouseMessage
+from jinglejumble.server.paper import PAPER
 from jinglejumble.server.reading import READING
 from jinglejumble.server.record import no
 
@@ -244,6 +245,7 @@ async def use_link(
 
 HANDLERS: list[BaseRouteHandler] = [
     *READING,
+    *PAPER,
     get_me,
     set_me,
     make_table,

@@ -49,6 +49,7 @@ class House:
         per_second = config.requests_per_second
         self.requests = Buckets(per_second, 4 * per_second, now)
         self.making = Buckets(config.tables_per_hour / 3600, config.tables_per_hour, now)
+        self.printing = Buckets(0.2, 20, now)
         self.misses = Buckets(0.5, 30, now)
         """Wrong codes and links: nobody finds tables by trying."""
         self.sweeps: list[Callable[[], None]] = []
@@ -115,7 +116,7 @@ class House:
         await self.tables.sweep()
         for sweep in self.sweeps:
             sweep()
-        for buckets in (self.requests, self.making, self.misses):
+        for buckets in (self.requests, self.making, self.printing, self.misses):
             buckets.sweep()
 
     async def _minute(self) -> None:

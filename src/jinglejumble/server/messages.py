@@ -32,6 +32,7 @@ __all__ = [
     "Me",
     "NewPlace",
     "NewTable",
+    "PaperAbout",
     "Ping",
     "PlaceAbout",
     "PlaceNumber",
@@ -39,6 +40,9 @@ __all__ = [
     "PlayAbout",
     "Pong",
     "Problem",
+    "RefereeAbout",
+    "RefereeLine",
+    "RefereeLines",
     "Refused",
     "ReplayStep",
     "SetMe",
@@ -356,6 +360,51 @@ class GameAbout(_Out, frozen=True):
     house: tuple[HouseField, ...]
     levels: tuple[str, ...]
     """Its bots, weakest first."""
+
+
+class PaperAbout(_Out, frozen=True):
+    """What can be printed of a game, on which papers."""
+
+    components: tuple[str, ...]
+    papers: tuple[str, ...]
+    languages: tuple[str, ...]
+    puzzles: bool
+    deals: bool
+    referee: bool
+    """Whether there is a referee for its physical set."""
+
+
+class RefereeLine(_In, frozen=True):
+    """One line that people at a table have entered, and when, from the first line on."""
+
+    at: Number
+    line: Annotated[str, Meta(max_length=120)]
+
+
+class RefereeLines(_In, frozen=True):
+    """A play with a physical set as far as it has been entered, and perhaps a question to it.
+
+    Nothing of it is kept: the page sends all lines each time.
+    """
+
+    seats: SeatNumber
+    names: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=6)]
+    house: dict[str, Parameter]
+    lines: Annotated[tuple[RefereeLine, ...], Meta(max_length=700)]
+    ask: Annotated[str, Meta(max_length=60)] | None = None
+    """A query on the view, such as "judge RG>2,-1"."""
+
+
+class RefereeAbout(_Out, frozen=True):
+    """What the referee of a physical set tells after the last line."""
+
+    told: tuple[str, ...]
+    over: bool
+    view: Raw
+    """For the game's board; null while there is nothing to show."""
+    log: str | None
+    """The play as a log, once there is one."""
+    answer: Raw
 
 
 class TableLine(_Out, frozen=True):

@@ -26,8 +26,10 @@ from jinglejumble.games.jingle_jangle.pieces import (
 )
 from jinglejumble.games.jingle_jangle.placement import parse_placement
 from jinglejumble.games.jingle_jangle.referee_log import Turn, played_log
+from jinglejumble.games.jingle_jangle.referee_view import shown
 from jinglejumble.games.jingle_jangle.rules import JingleJangle
 from jinglejumble.games.jingle_jangle.scoring import factors
+from jinglejumble.games.jingle_jangle.view import View
 from jinglejumble.kit.errors import Failure, IllegalAction, InvalidNotation, Parameter, Reason
 from jinglejumble.kit.game import Millis, Seat
 from jinglejumble.kit.log import Log
@@ -164,6 +166,13 @@ class JangleReferee:
                 for at, row in enumerate(rows)
             ),
         )
+
+    def view(self) -> View | None:
+        """A view for the board: the hand is what remains of the set, all its placements listed.
+
+        None before the starter is known. When the play has ended nobody can act.
+        """
+        return None if self.layout is None else shown(self, self.layout)
 
     def deal(self) -> Deal:
         """The deal that the play was played with. Raises Failure while it cannot be known."""

@@ -21,7 +21,7 @@ from jinglejumble.kit.components import (
     Wish,
     Words,
 )
-from jinglejumble.kit.draw import Drawing, Group, Paint, Rect, Text, Transform
+from jinglejumble.kit.draw import Drawing, Group, Paint, Rect, Shape, Text, Transform
 from jinglejumble.kit.log import Log
 from jinglejumble.kit.paper import clock, seat_names
 
@@ -83,7 +83,7 @@ def _puzzle(place: int, tray: Exercise, wish: Wish) -> Drawing:
         for box in range(len(tray.jumble))
     ]
     tiles = Group(shown.shapes, Transform.move(left, 0))
-    drawn = (label, tiles, *boxes)
+    drawn: tuple[Shape, ...] = (label, tiles, *boxes)
     return Drawing(left + shown.width, shown.height + gap + 10, drawn, tray.jumble)
 
 

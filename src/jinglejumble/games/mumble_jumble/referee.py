@@ -18,7 +18,7 @@ from jinglejumble.games.mumble_jumble.lexicon import InvalidLexicon
 from jinglejumble.games.mumble_jumble.rules import MumbleJumble
 from jinglejumble.games.mumble_jumble.state import Over, Preparing, Settling, Solving, State
 from jinglejumble.games.mumble_jumble.suggesting import random_jumble
-from jinglejumble.games.mumble_jumble.view import to_act
+from jinglejumble.games.mumble_jumble.view import View, to_act
 from jinglejumble.kit.errors import Failure, IllegalAction, InvalidNotation, Parameter, Reason
 from jinglejumble.kit.game import Event, Millis, Seat
 from jinglejumble.kit.log import Entry, Log, Note, outcome_note
@@ -83,6 +83,10 @@ class MumbleReferee:
 
     def picture(self) -> tuple[str, ...]:
         return ()
+
+    def view(self) -> View:
+        """What an onlooker sees: piles, bets, the shown sheet."""
+        return self.game.view(self.state, None)
 
     def log(self) -> Log:
         """The play so far; it may stop anywhere."""
