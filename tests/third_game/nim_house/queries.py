@@ -20,6 +20,6 @@ def answer(game: Nim, view: View, query: str) -> object:
             for heap, size in enumerate(view.heaps)
             for n in range(1, size + 1)
         ]
-    if game.guessing and view.seat in view.to_act and view.guess is None:
-        acts += [f"guess {seat}" for seat in range(view.seats)]
+    if game.guessing and view.seat in view.to_act:
+        acts += [f"guess {seat}" for seat in range(view.seats) if seat != view.guess]
     return acts

@@ -41,8 +41,7 @@ class Nim:
     def to_act(self, state: State) -> frozenset[Seat]:
         if state.is_over:
             return frozenset()
-        guessers = [seat for seat, guess in enumerate(state.guesses) if guess is None]
-        return frozenset((state.mover, *(guessers if self.guessing else ())))
+        return frozenset(range(state.seats) if self.guessing else (state.mover,))
 
     def actions(self, state: State, seat: Seat) -> Iterator[Action]:
         if state.is_over:
@@ -50,8 +49,8 @@ class Nim:
         if seat == state.mover:
             for heap, size in enumerate(state.heaps):
                 yield from (Take(n, heap) for n in range(1, size + 1))
-        if self.guessing and state.guesses[seat] is None:
-            yield from map(Guess, range(state.seats))
+        if self.guessing:
+            yield from (Guess(one) for one in range(state.seats) if one != state.guesses[seat])
 
     def apply(self, state: State, seat: Seat, action: Action, at: Millis) -> Step[State]:
         if state.is_over:
@@ -98,7 +97,7 @@ class Nim:
         return format_action(action)
 
     def _guessed(self, state: State, seat: Seat, winner: int) -> State:
-        if not self.guessing or state.guesses[seat] is not None or winner >= state.seats:
+        if not self.guessing or state.guesses[seat] == winner or winner >= state.seats:
             raise IllegalAction(Reason("nim-house.no_guess", "N-5", {"seat": seat}))
         guesses = list(state.guesses)
         guesses[seat] = winner

@@ -33,8 +33,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], deadline: i
         seat=seat,
         seats=state.seats,
         turn=state.turn,
-        # Who has guessed is nobody else's business.
-        to_act=tuple(one for one in to_act if one in (seat, state.mover)),
+        to_act=to_act,
         since=state.since,
         deadline=deadline,
         heaps=state.heaps,
