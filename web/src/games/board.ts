@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Why } from '../api';
-import type { Happening } from '../messages.gen';
+import type { Happening, ReplayStep } from '../messages.gen';
 import type { Params } from '../text';
 
 /** What became of an act: taken (no reasons), or refused. */
@@ -49,6 +49,8 @@ export interface GameModule<V = never> {
   Open?: Component<{ things: string[] }>;
   /** The mark of a seat's colour, where seats have colours. */
   Mark?: Component<{ seat: number }>;
+  /** A step of a replay in words, where what was said at the table does not tell it all. */
+  step?: (step: ReplayStep, names: string[]) => string;
   /** What a replay lays open of a seat's own view, for `Open`; without this the hand. */
   held?: (view: V) => string[] | null;
   /** What is going on, and what the seat may do now, in one sentence. */

@@ -12,7 +12,9 @@ import { hardest } from '../../src/games/mumble_jumble/review';
 import { direction } from '../../src/games/mumble_jumble/seats';
 import { Solving } from '../../src/games/mumble_jumble/solving.svelte';
 import { lettersOf, others, type RoundReview, type View } from '../../src/games/mumble_jumble/view';
-import { clock } from '../../src/games/mumble_jumble/words';
+import { clock, sentence, spoken, step } from '../../src/games/mumble_jumble/words';
+import { setTexts } from '../../src/text';
+import texts from '../../../src/jinglejumble/games/mumble_jumble/text/en/web.json';
 
 const view = (more: Partial<View> = {}): View => ({
   game: 'mumble-jumble',
@@ -267,6 +269,38 @@ test('the hardest word: fewest solved it, then latest', () => {
   };
   expect(hardest([round])).toEqual({ round: 2, seat: 2, word: 'MOUSE', solved: 1, of: 2, first: 7_000 });
   expect(hardest([{ ...round, written: [] }])).toBe(null);
+});
+
+describe('words', () => {
+  setTexts('en', texts);
+  const names = ['Ana', 'Leo', 'Mia'];
+  const event = (code: string, seat: number | null, params = {}) => ({ code: `mumble-jumble.event.${code}`, seat, params });
+  const done = (act: string, more: Partial<View> = {}, events: ReturnType<typeof event>[] = []) =>
+    step({ at: 9_500, seat: 1, act, events, view: view(more), views: [] }, names);
+
+  test('a step of a replay tells what was done in secret, and when', () => {
+    expect(done('write 1 0 RACES', { opened: 2_000 })).toBe('0:07.5 · Leo writes RACES for Ana.');
+    expect(done('clear 1 2', { opened: 2_000 })).toBe('0:07.5 · Leo clears the line for Mia.');
+    expect(done('word 1 SCARE CRAES', { opened: null, phase: 'preparing' })).toBe('Leo puts SCARE on the tray as CRAES.');
+    expect(done('pass 1 0', { phase: 'settling' }, [event('passed', 1), event('settled', 0, { n: 0 })])).toBe('Leo passes. Ana gets no chip for the sheet.');
+  });
+
+  test('ears hear what is not said elsewhere', () => {
+    expect(spoken(event('challenged', 1, { sheet: 2, word: 'MOUES' }), names)).toBe('Leo challenges MOUES of Mia');
+    expect(spoken(event('stopped', 1), names)).toBe('');
+  });
+
+  test('the phase bar', () => {
+    const preparing = view({ phase: 'preparing', waiting: [0, 1], tray: { word: null, jumble: null, short: null, checks_left: 5, offer: null } });
+    expect(sentence(preparing, names)).toBe('Choose a secret word of 5 letters.');
+    expect(sentence({ ...preparing, waiting: [1] }, names)).toBe('You are ready. Waiting for Leo.');
+    expect(sentence({ ...preparing, seat: null, waiting: [0, 1, 2] }, names)).toBe('The words are being chosen. Waiting for 3 seats.');
+    const court = view({ phase: 'settling', order: [1, 2, 0], waiting: [0] });
+    expect(sentence(court, names)).toBe('The sheet of Leo is shown. Challenge a word, or pass.');
+    expect(sentence({ ...court, seat: 1 }, names)).toBe('Your sheet is shown. The others may challenge.');
+    expect(sentence({ ...court, vote: { sheet: 1, line: 0, word: 'RACS', by: 2, accepted: [] } }, names)).toContain('Shall it stand');
+    expect(sentence(view({ phase: 'over', result: { reason: 'M-S16', winner: 2, places: [2, 3, 1], scores: [1, 0, 9] } }), names)).toBe('Mia wins the game.');
+  });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import Open from './Open.svelte';
 import Result from './Result.svelte';
 import './tiles.css';
 import type { View } from './view';
-import { sentence, spoken } from './words';
+import { sentence, spoken, step } from './words';
 
 /** A word about a seat, for its place in the frame. */
 function note(view: View, seat: number): string {
@@ -32,6 +32,7 @@ const module: GameModule<View> = {
   Line,
   sentence,
   spoken,
+  step,
   over: (view) => view.phase === 'over',
   held: (view) => [view.tray?.jumble ?? '', ...(view.sheet ?? [])].filter((word): word is string => !!word),
   facts: (view) =>

@@ -1,6 +1,6 @@
 // What goes on, in sentences: for the phase bar, for the log, for those who listen.
 
-import type { Happening } from '../../messages.gen';
+import type { Happening, ReplayStep } from '../../messages.gen';
 import { has, list, t, type Params } from '../../text';
 import type { View } from './view';
 
@@ -58,7 +58,23 @@ const UNSAID = new Set(['shown', 'stopped', 'ended_by_majority', 'ended_by_time'
 
 /** An event for ears; "" when something else already tells. */
 export const spoken = (event: Happening, names: string[]): string =>
-  UNSAID.has(event.code.replace('mumble-jumble.event.', '')) ? '' : told(event, names);
+  UNSAID.has(event.code.replace('mumble-jumble.event.', '')) ? '' : told(event, names).replace(/\.$/, '');
+
+/** A step of a replay: what was told, or what was done in secret; in a race with its time. */
+export function step({ at, seat, act, events, view }: ReplayStep, names: string[]): string {
+  const { opened, phase } = view as View;
+  const said = events.map((event) => told(event, names)).join(' ') || secret(names[seat ?? -1] ?? '', act ?? '', names);
+  return opened !== null && phase === 'solving' ? `${clock(at - opened)} · ${said}` : said;
+}
+
+/** "write 1 2 RACES" in words. */
+function secret(who: string, act: string, names: string[]): string {
+  const [verb, , first, second] = act.split(' ');
+  if (verb === 'word') return say('did.word', { who, word: first ?? '', jumble: second ?? '' });
+  if (verb === 'write') return say('did.write', { who, word: second ?? '', tray: names[Number(first)] ?? '' });
+  if (verb === 'clear') return say('did.clear', { who, tray: names[Number(first)] ?? '' });
+  return `${who} ${act}`.trim();
+}
 
 /** A time in a round: "0:07.3". */
 export function clock(ms: number): string {
