@@ -6,7 +6,8 @@ import json
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +17,8 @@ import pytest
 from jinglejumble.games import GAMES
 from jinglejumble.games.jingle_jangle import JingleJangle
 from jinglejumble.kit.bot import Plan, match
-from jinglejumble.kit.log import commitment
-from jinglejumble.kit.package import Package
+from jinglejumble.kit.log import Log, commitment
+from jinglejumble.kit.package import Package, house_rules, log_header
 from jinglejumble.kit.verify import Unverified, verify_file
 from kit.toy import Shout, View
 
@@ -176,6 +177,7 @@ PLAYED = GAME["turns"][0]["play"]
         (PERFT, "perft", [19, 43], "perft[1]: 43 is stated; by the rules: 42"),
         (PERFT, "perft", [19, 42, 358, 3785], "perft[3]: 3785 is stated"),
         (PERFT, "perft", [[]], "perft[0] must be a whole number"),
+        (PERFT, "perft", [], "no number of lines is stated"),
         (ENDGAME, "value", ENDGAME["value"] + 5, "no placement is worth -265"),
         (ENDGAME, "value", ENDGAME["value"] - 5, "is worth more than -275"),
         (ENDGAME, "best", [], "best: [] is stated"),
@@ -185,6 +187,9 @@ PLAYED = GAME["turns"][0]["play"]
         (ENDGAME, "hands/0", [], "not the full set"),
         (ENDGAME, "hands/0/0", "RR", "not the full set"),
         (ENDGAME, "passes", "0", "passes must be a whole number"),
+        (ENDGAME, "passes", -1, "-1 passes in a row"),
+        (ENDGAME, "passes", 1, "1 passes in a row"),
+        (ENDGAME, "passes", 2, "2 passes in a row"),
         (ENDGAME, "format", "jingle-jangle-endgame/2", "'jingle-jangle-endgame/2' is not known"),
         (ENDGAME, "format", None, "neither a log nor a golden record"),
         (ENDGAME, "format", ["x"], "neither a log nor a golden record"),
@@ -319,7 +324,7 @@ FIRST_ACT = next(line for line in LOG.splitlines() if line[:1].isdigit())
         ("rules", lambda _: "rules 99", "by rules 99, and here are rules 1; the outcome it states"),
         ("house", lambda _: 'house {"no_play": "maybe"}', "does not take 'maybe'"),
         ("house", lambda _: 'house {"volume": 3}', "no house rule volume"),
-        ("house", lambda _: 'house {"help": NaN}', "does not take nan"),
+        ("house", lambda _: 'house {"help": NaN}', "not a JSON object"),
         ("seats", lambda _: "seats x", "not a whole number"),
         ("setup", lambda _: "setup deal RBGY", "no setup"),
         ("setup", lambda line: line.replace("setup deal ", "setup deal RRRR"), "no setup"),
@@ -338,6 +343,12 @@ FIRST_ACT = next(line for line in LOG.splitlines() if line[:1].isdigit())
         ("!0 outcome", lambda line: line.replace('scores": [', 'scores": [1, '), "scores of the"),
         ("!0 outcome", lambda _: "!0 outcome {}", "cannot be read"),
         ("!0 outcome", lambda _: '!0 outcome {"reason": []}', "cannot be read"),
+        ("!0 outcome", lambda line: line.replace("[1", "[true"), "cannot be read"),
+        ("!0 outcome", lambda line: line.replace("{", '{"reason": "J-S12", '), "cannot be read"),
+        ("house", lambda line: line.replace("{", '{"help": "strict", '), "not a JSON object"),
+        ("commitment", lambda line: "x" + line, '"xcommitment" is not known here'),
+        ("commitment", lambda _: None, "a salt without the commitment"),
+        ("game", lambda line: f"jinglejumble-log 1\n{line}", '"jinglejumble-log" is not known'),
     ],
 )
 def test_a_false_log_is_told(
@@ -345,6 +356,8 @@ def test_a_false_log_is_told(
 ) -> None:
     broken = edited(start, edit)
     line = line_of(start)
+    if said == "a salt without the commitment":
+        line = line_of("salt")
     if said in ("SHA-256", "without the seed"):
         line = broken.splitlines().index(next(x for x in broken.splitlines() if "commitm" in x)) + 1
     assert said in complaint(file, broken, line)
@@ -365,6 +378,41 @@ def test_an_outcome_of_a_play_that_goes_on(file: Path) -> None:
     last = max(n for n, line in enumerate(lines) if line[:1].isdigit())
     del lines[last]
     assert "the play is not over" in complaint(file, "\n".join(lines), last + 1)
+
+
+def test_every_stated_outcome_is_checked(file: Path) -> None:
+    lines = LOG.splitlines()
+    number = line_of("!0 outcome")
+    lines.insert(number - 1, lines[number - 1].replace("[", "[1, "))
+    assert "the stated places of the outcome" in complaint(file, "\n".join(lines), number)
+
+
+def test_a_log_in_which_deadlines_pass_for_ever(file: Path) -> None:
+    """A race that goes on by itself (M-R18, M-R10) is not played on for thousands of years."""
+    game = GAMES["mumble-jumble"].make(prepare_seconds=5, time_limit=10, countdown=0)
+    endless = Log("mumble-jumble", 1, house_rules(game), 2, "seed 9f", extra=log_header(game))
+    said = complaint(file, str(replace(endless, end=10**15 - 1)), 9)
+    assert "more than 20000 deadlines" in said
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_that_nobody_writes_to_is_empty(tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    with pytest.raises(Unverified, match="nothing is in this file"):
+        verify_file(pipe, GAMES)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_what_is_written_to_a_pipe_is_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)  # so that the writer need not wait
+    writing = os.open(pipe, os.O_WRONLY)
+    os.write(writing, json.dumps(JUDGED).encode() + b"\n")
+    with ThreadPoolExecutor(1) as beside:
+        checked = beside.submit(verify_file, pipe, GAMES)
+        os.close(writing)
+        assert checked.result() == 1
+    os.close(reading)
 
 
 def test_an_act_after_the_end(file: Path) -> None:

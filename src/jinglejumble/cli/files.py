@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from jinglejumble.games import GAMES
-from jinglejumble.kit.errors import InvalidLog, Reason
+from jinglejumble.kit.errors import Reason
 from jinglejumble.kit.game import AnyGame, Event
-from jinglejumble.kit.log import Entry, Log, read_log
+from jinglejumble.kit.log import MAGIC, Entry, Log, read_log
 from jinglejumble.kit.package import Package
 from jinglejumble.kit.play import settle, steps
-from jinglejumble.kit.verify import Unverified, verify_file
+from jinglejumble.kit.verify import Unverified, opened, verify_file
 
 __all__ = ["Replayed", "Step", "replayed"]
+
+_LONGEST_MAGIC = 100
 
 
 @dataclass(frozen=True)
@@ -39,15 +41,15 @@ class Replayed:
 def replayed(path: Path) -> Replayed:
     """The play in a log file, if it is a log and holds. Raises Unverified."""
     try:
-        with path.open(encoding="utf-8", errors="surrogateescape", newline="\n") as file:
-            log = read_log(file)
-    except InvalidLog as no:
-        line = no.params.get("line")
-        raise Unverified(path, line if isinstance(line, int) else 1, *no.reasons) from None
+        with opened(path) as file:
+            if file.readline(_LONGEST_MAGIC).rstrip(b"\r\n") != MAGIC.encode():
+                raise Unverified(path, 1, Reason("log_no_magic"))
+        verify_file(path, GAMES)
+        with path.open(encoding="utf-8", newline="\n") as text:
+            log = read_log(text)
     except OSError as no:
         why = no.strerror or type(no).__name__
         raise Unverified(path, 1, Reason("verify_unreadable", None, {"why": why})) from None
-    verify_file(path, GAMES)
     package = GAMES[log.game]
     game = package.make(**log.house)
     entries = (None, *log.entries)

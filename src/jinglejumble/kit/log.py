@@ -26,9 +26,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from jinglejumble.kit.errors import InvalidLog, Parameter
 from jinglejumble.kit.game import Millis, Outcome, Seat
+from jinglejumble.kit.shape import InvalidRecord, read_json, shaped
 
 __all__ = ["MAGIC", "Entry", "Log", "Note", "commitment", "outcome_note", "read_log"]
 
@@ -84,11 +86,20 @@ class Log:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome that the log states, if it does."""
-        for line in reversed(self.lines):
-            if isinstance(line, Note) and line.text.startswith("outcome "):
-                return _outcome(line.text.removeprefix("outcome "))
-        return None
+        """The outcome that the log states, if it does; the last of several."""
+        return next(reversed(tuple(self.outcomes.values())), None)
+
+    @property
+    def outcomes(self) -> Mapping[int, Outcome]:
+        """Every outcome that the log states, by its place in `lines`. Raises InvalidLog."""
+        return {
+            place: _outcome(line.text.removeprefix("outcome "), self._number(place))
+            for place, line in enumerate(self.lines)
+            if isinstance(line, Note) and line.text.startswith("outcome ")
+        }
+
+    def _number(self, place: int) -> int:
+        return self.numbers[place] if self.numbers else 0
 
     def __str__(self) -> str:
         return "\n".join(self._text()) + "\n"
@@ -115,6 +126,12 @@ def commitment(seed: str, salt: str) -> str:
     from hashlib import sha256  # late: only those who check need it
 
     return sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+class _Stated(TypedDict):
+    reason: str
+    places: list[int]
+    scores: list[int]
 
 
 def outcome_note(at: Millis, outcome: Outcome) -> Note:
@@ -190,8 +207,8 @@ def _needed(header: Mapping[str, tuple[int, str]], key: str) -> tuple[int, str]:
 
 def _house(number: int, text: str) -> Mapping[str, Parameter]:
     try:
-        house = json.loads(text)
-    except (ValueError, RecursionError):
+        house = read_json(text)
+    except InvalidRecord:
         house = None
     if not isinstance(house, dict):
         raise InvalidLog("log_bad_house", line=number)
@@ -214,10 +231,9 @@ def _whole(number: int, text: str) -> int:
     return int(text)
 
 
-def _outcome(text: str) -> Outcome:
+def _outcome(text: str, number: int) -> Outcome:
     try:
-        stated = json.loads(text)
-        reason, places, scores = (stated[key] for key in ("reason", "places", "scores"))
-        return Outcome(reason, tuple(places), tuple(scores))
-    except (ValueError, KeyError, TypeError, RecursionError):
-        raise InvalidLog("log_bad_outcome", line=0) from None
+        stated = shaped(_Stated, read_json(text))
+        return Outcome(stated["reason"], tuple(stated["places"]), tuple(stated["scores"]))
+    except InvalidRecord:
+        raise InvalidLog("log_bad_outcome", line=number) from None

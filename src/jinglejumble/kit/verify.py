@@ -6,6 +6,7 @@ contributes the formats it can check (`golden.FORMATS`); logs of any game are ch
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from jinglejumble.kit.log import MAGIC
 from jinglejumble.kit.package import Package
 from jinglejumble.kit.shape import read_json, shaped
 
-__all__ = ["Differs", "Format", "Progress", "Unverified", "Work", "verify_file"]
+__all__ = ["Differs", "Format", "Progress", "Unverified", "Work", "opened", "verify_file"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -106,7 +107,7 @@ def verify_file(
     """
     work = Work(progress, processes)
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             lines = _lines(file)
             number, first = next(lines, (1, ""))
             if first == MAGIC:
@@ -127,6 +128,21 @@ def verify_file(
         raise Unverified(path, 1, Reason("verify_unreadable", None, {"why": why})) from None
     finally:
         work.close()
+
+
+def opened(path: Path) -> BinaryIO:
+    """A file, open to read its bytes. A pipe that nobody writes to is empty: it is not waited for.
+
+    Raises OSError.
+    """
+    file = open(path, "rb", opener=_at_once)  # noqa: SIM115 - the caller closes it
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(file.fileno(), True)
+    return file
+
+
+def _at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:

@@ -132,6 +132,8 @@ def _check_judgement(record: _Judgement, work: Work) -> None:
 
 def _check_perft(record: _Perft, work: Work) -> None:
     start = _start(record["players"], record["starter"], record["hands"], None)
+    if not record["perft"]:
+        raise _differs("no_perft")
     for depth, stated in enumerate(record["perft"], start=1):
         _same(f"perft[{depth - 1}]", stated, _counted(start, depth, work))
 
@@ -149,6 +151,8 @@ def _check_endgame(record: _Endgame, work: Work) -> None:
     position = Endgame(layout, hands[mover], hands[1 - mover], mover, record["passes"] > 0)
     if not position.mine or position.over:
         raise _differs("no_endgame")
+    if record["passes"] and (record["passes"] != 1 or layout.takes(hand_pairs(position.theirs))):
+        raise _differs("no_passes", passes=record["passes"])
     _check_value(position, record["value"], record["best"], work)
 
 

@@ -49,6 +49,10 @@ def _check_round(record: _Round, work: Work) -> None:
         raise _differs("not_by_seat", seats=record["seats"])
     if not record["dictionary"]:
         raise _differs("no_dictionary")
+    written = (word for sheet in record["sheets"] for word in sheet.values())
+    for word in (*record["dictionary"], *record["words"], *record["trays"], *written):
+        if not (word.isascii() and word.isalpha() and word.isupper()):
+            raise _differs("no_word", word=ascii(word)[:40])
     if record["ended_by"] != ("majority" if record["stop"] is None else "stop"):
         raise _differs("no_end", ended_by=ascii(record["ended_by"])[:40])
     results, review = _played(record)
