@@ -16,22 +16,22 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 __all__ = [
+    "Server",
     "choose_house",
     "claim",
+    "commit",
     "for_two",
     "hand",
     "introduce",
-    "on_turn",
-    "two_at_a_table",
-    "Server",
-    "commit",
     "is_over",
     "new_table",
+    "on_turn",
     "place_and_wait",
     "place_one",
     "play_now",
     "play_to_the_end",
     "start_server",
+    "two_at_a_table",
     "watched",
     "whose_turn",
 ]
@@ -102,7 +102,9 @@ def watched(context: BrowserContext) -> Iterator[Page]:
 def play_now(page: Page, server: Server, game: str = "Jingle Jangle") -> None:
     """One click from the front page to a running play."""
     page.goto(server.address)
-    page.get_by_role("article", name=game, exact=True).get_by_role("button", name="Play now").click()
+    page.get_by_role("article", name=game, exact=True).get_by_role(
+        "button", name="Play now"
+    ).click()
     expect(page.get_by_role("main")).to_be_visible()
 
 
@@ -189,7 +191,9 @@ def play_to_the_end(page: Page, *, touch: bool = False, most: int = 60) -> int:
             claim(page)
         else:
             continue  # the view changed while one looked
-        page.locator(f"[data-moment]:not([data-moment='{turn_of}']), section[aria-label='The end']").first.wait_for()
+        page.locator(
+            f"[data-moment]:not([data-moment='{turn_of}']), section[aria-label='The end']"
+        ).first.wait_for()
     raise AssertionError("the play does not end")
 
 

@@ -36,12 +36,13 @@ def test_c71_one_message_for_what_another_did(laptop: Page, tablet: Page, server
     mover, other = on_turn(laptop, tablet)
     other.evaluate("window.said = []")
     assert place_and_wait(mover)
-    other.locator(".phase.mine").wait_for()
+    expect(other.locator("[data-voice=polite]")).to_contain_text(" placed ")
     said = other.evaluate("window.said")
     placed = [words for words in said if " placed " in words]
     assert len(placed) == 1
     assert re.search(
-        r"(Ana|Leo) placed (double )?\w+ (over|beside) \w+, extends \d groups?, \d+ points", placed[0]
+        r"(Ana|Leo) placed (double )?\w+ (over|beside) \w+, extends \d groups?, \d+ points",
+        placed[0],
     )
 
 

@@ -14,9 +14,7 @@ pytestmark = pytest.mark.browser
 _BANNER = "No connection"
 
 
-def test_an_act_done_offline_is_done_when_the_network_is_back(
-    laptop: Page, server: Server
-) -> None:
+def test_an_act_done_offline_is_done_when_the_network_is_back(laptop: Page, server: Server) -> None:
     play_now(laptop, server)
     laptop.locator(".phase.mine").wait_for()
     laid = laptop.locator(".landing").count()

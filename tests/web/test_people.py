@@ -35,9 +35,7 @@ def test_two_browsers_by_link(laptop: Page, phone: Page, server: Server) -> None
     expect(said).to_contain_text(re.compile(r"(Ana|Leo) placed|Your turn|No jangle"))
 
 
-def test_a_claim_with_a_placement_pointed_out(
-    laptop: Page, tablet: Page, server: Server
-) -> None:
+def test_a_claim_with_a_placement_pointed_out(laptop: Page, tablet: Page, server: Server) -> None:
     """J-S11: who says he cannot play shows his hand, and places what the others point out."""
     two_at_a_table(laptop, tablet, server)
     claimant, other = on_turn(laptop, tablet)
