@@ -50,7 +50,7 @@ serve(Config.load(), lambda addresses: print(addresses.local, flush=True))
 """
 
 
-@dataclass
+@dataclass(eq=False)
 class Script:
     """A prepared table: its code, its play, and the acts (seat, text) still to do."""
 
@@ -61,6 +61,7 @@ class Script:
     n: int = 0
     answers: int = 0
     done: asyncio.Future[None] | None = None
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def heard(self) -> None:
         """An ack or a view has come."""
@@ -70,6 +71,10 @@ class Script:
 
     async def step(self) -> bool:
         """The next act, until everybody has seen it; whether there was one."""
+        async with self.turn:
+            return await self._step()
+
+    async def _step(self) -> bool:
         act = next(self.acts, None)
         if act is None:
             return False
@@ -303,7 +308,8 @@ async def paced(server: Server, scripts: list[Script], per_second: int, number: 
         if await script.step():
             millis.append(1000 * (time.perf_counter() - due))
         else:
-            scripts[scripts.index(script)] = spare.pop()  # its play is over
+            if script in scripts:
+                scripts[scripts.index(script)] = spare.pop()  # its play is over
 
     tasks = []
     for n in range(number):
