@@ -147,7 +147,8 @@ def test_the_page_installs_and_opens_without_a_network(browser: Browser, server:
         page.reload()
         context.set_offline(True)
         page.reload()
-        expect(page.locator("body")).to_contain_text("Jinglejumble")
+        expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+        expect(page.get_by_role("alert").first).to_contain_text("cannot be reached")
         manifest = page.evaluate("document.querySelector('link[rel=manifest]').href")
         assert manifest.endswith("/manifest.webmanifest")
 

@@ -10,10 +10,19 @@ import { setTexts, type Texts } from './text';
 
 const language = document.documentElement.lang;
 
+/** Without a network the page still opens, from what the browser kept; it says so itself. */
+async function greeted(): Promise<void> {
+  try {
+    await me.greet();
+  } catch {
+    addEventListener('online', () => void greeted(), { once: true });
+  }
+}
+
 async function start(): Promise<void> {
   const target = document.getElementById('app')!;
   try {
-    const [texts] = await Promise.all([get<Texts>(`/api/text/${language}`), games.fetch(), me.greet()]);
+    const [texts] = await Promise.all([get<Texts>(`/api/text/${language}`), games.fetch(), greeted()]);
     setTexts(language, texts);
   } catch {
     // Without its catalogue the page has no words; the one sentence it keeps for that stands here.

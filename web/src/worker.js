@@ -7,7 +7,7 @@ addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(KEPT)
-      .then((kept) => kept.addAll(['/', ...FILES]))
+      .then((kept) => kept.addAll(['/', '/api/text/en', '/api/games', ...FILES]))
       .then(() => skipWaiting()),
   );
 });
