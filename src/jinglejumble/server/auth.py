@@ -20,6 +20,7 @@ COOKIE = "jinglejumble"
 _YEAR = 365 * 86_400
 _LONGEST_NAME = 24
 _MOST_MARKS = 2  # combining marks in a row
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that nobody sees
 
 
 class Guests:
@@ -63,7 +64,10 @@ def secret_beside(database: Path) -> str:
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        secret = path.read_text("ascii").strip()
+        try:
+            secret = path.read_text("ascii").strip()
+        except (OSError, UnicodeError):
+            secret = ""
         if len(secret) < 32:
             raise no("secret_unusable", path=str(path)) from None
         return secret
@@ -90,7 +94,7 @@ def screened(name: str) -> str:
     for character in name:
         kind = unicodedata.category(character)
         # Controls, bidirectional marks and other unseen things; unassigned; line ends.
-        if kind[0] == "C" or kind in ("Zl", "Zp"):
+        if kind[0] == "C" or kind in ("Zl", "Zp") or character in _BLANK:
             raise no("name_unseen")
         marks = marks + 1 if kind[0] == "M" else 0
         if marks > _MOST_MARKS:
@@ -114,4 +118,7 @@ def is_own_origin(origin: str | None, host: str, public: str | None) -> bool:
     """
     if origin is None or (public is not None and origin.lower() == public.lower()):
         return True
-    return urlsplit(origin).netloc.lower() == host.lower() != ""
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower() != ""
+    except ValueError:  # "http://["
+        return False

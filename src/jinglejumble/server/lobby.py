@@ -233,7 +233,7 @@ class Lobby:
         """Let no link to a place work any more."""
 
         def change(record: Record) -> Record:
-            if player != record.host and player not in record.place(place).players:
+            if player not in record.place(place).players and player != record.host:
                 raise no("host_only")
             return record.unlinked(place)
 

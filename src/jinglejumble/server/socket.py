@@ -51,6 +51,7 @@ CLOSE_CODES = {
     "restart": 1012,
 }
 
+_KINDS = {"not_your_seat": "forbidden", "bot_plays": "forbidden", "act_not_printable": "invalid"}
 _MOST_EVENTS = 50
 _MOST_REPLIES = 500
 _SLOWEST = 30_000
@@ -269,8 +270,7 @@ class _Connection:
         except IllegalAction as error:
             self._refuse(message.n, "illegal", error)
         except Failure as error:
-            forbidden = error.code in ("not_your_seat", "bot_plays")
-            self._refuse(message.n, "forbidden" if forbidden else "gone", error)
+            self._refuse(message.n, _KINDS.get(error.code, "gone"), error)
         except Exception as error:
             # Perhaps it is written, perhaps not: the client shall ask again on a new connection.
             _log.error("act_failed", code=party.code, exc_info=error)

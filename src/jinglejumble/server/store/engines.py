@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
@@ -113,7 +113,8 @@ class Sqlite:
             self._lock = None
 
     def _engine(self, begin: str, journal: str, **pool: Any) -> AsyncEngine:
-        engine = create_async_engine(f"sqlite+aiosqlite:///{self._path}", **pool)
+        url = URL.create("sqlite+aiosqlite", database=str(self._path))
+        engine = create_async_engine(url, hide_parameters=True, **pool)
 
         @event.listens_for(engine.sync_engine, "connect")
         def connected(connection: Any, _: object) -> None:
@@ -132,7 +133,7 @@ class Sqlite:
         return engine
 
     def _failure(self, code: str, error: Exception | None = None) -> Failure:
-        params = {"path": str(self._path), "error": str(error)[:200]}
+        params = {"path": str(self._path), "error": _what(error)}
         return Failure(Reason(code, None, params))
 
 
@@ -149,14 +150,14 @@ class Postgres:
     async def open(self) -> tuple[AsyncEngine, AsyncEngine, bool]:
         try:
             url = make_url(self._address).set(drivername="postgresql+asyncpg")
-            writing = create_async_engine(url, pool_size=2, max_overflow=0, pool_pre_ping=True)
-            reading = create_async_engine(url, pool_size=4, max_overflow=0, pool_pre_ping=True)
+            writing = _pool(url, 2)
+            reading = _pool(url, 4)
             self._engines = [reading, writing]
             # One session for the locks: a migration's, then the one that says "alive".
             held = await writing.connect()
         except Exception as error:
             await self.close()
-            params = {"path": "PostgreSQL", "error": str(error)[:200]}
+            params = {"path": "PostgreSQL", "error": _what(error)}
             raise Failure(Reason("database_unusable", None, params)) from error
         self._alive = held
         held = await held.execution_options(isolation_level="AUTOCOMMIT")
@@ -195,6 +196,18 @@ def is_on_network(path: Path, mounts: str) -> bool:
         if folder in kinds:
             return kinds[folder] in _NETWORK
     return False
+
+
+def _pool(url: URL, size: int) -> AsyncEngine:
+    return create_async_engine(
+        url, pool_size=size, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+    )
+
+
+def _what(error: Exception | None) -> str:
+    """What went wrong, in the database's own words and in one line."""
+    said = str(getattr(error, "orig", None) or error)
+    return " ".join(said.split())[:200]
 
 
 def _mounts() -> str:

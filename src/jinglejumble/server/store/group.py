@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import insert, text
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -40,6 +42,7 @@ class GroupCommit:
     def __init__(self, engine: AsyncEngine, *, tells: bool) -> None:
         self._engine = engine
         self._tells = tells
+        self._is_sqlite = engine.dialect.name == "sqlite"
         self._waiting: list[_Write] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -107,7 +110,10 @@ class GroupCommit:
                 continue
             try:
                 try:
-                    await self._commit(connection, batch, _together)
+                    if self._is_sqlite and all(write.work is None for write in batch):
+                        await _straight(connection, batch)
+                    else:
+                        await self._commit(connection, batch, _together)
                 except IntegrityError:
                     await self._commit(connection, batch, _one_by_one)
             except BaseException as error:
@@ -141,7 +147,24 @@ class GroupCommit:
 
 
 _INSERT = insert(entries)
+_INSERT_TEXT = str(_INSERT.compile(dialect=sqlite.dialect(paramstyle="named")))
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :codes)")
+
+
+async def _straight(connection: AsyncConnection, writes: list[_Write]) -> None:
+    """What `_together` in a transaction does, in three calls of the driver in place of seven: each
+    goes to the driver's thread and back, and acts that come one at a time have nothing to share."""
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    try:
+        await driver.execute("BEGIN IMMEDIATE")
+        await driver.executemany(_INSERT_TEXT, [write.values for write in writes])
+        await driver.commit()
+    except sqlite3.Error as error:
+        await driver.rollback()
+        if isinstance(error, sqlite3.IntegrityError):
+            raise IntegrityError(_INSERT_TEXT, None, error) from error
+        raise DBAPIError(_INSERT_TEXT, None, error) from error
 
 
 async def _together(connection: AsyncConnection, writes: list[_Write]) -> None:
