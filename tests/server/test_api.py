@@ -178,6 +178,29 @@ async def test_requests_are_limited(tmp_path: Path) -> None:
         living.stop()
 
 
+async def test_connections_that_do_not_ask_are_hung_up_on(tmp_path: Path) -> None:
+    """C113"""
+    living = Living(tmp_path, hello_seconds=1).start()
+    head = b"POST /api/me HTTP/1.1\r\nHost: house.test\r\nContent-Length: 9\r\n\r\n"
+    whole = b"GET /health/live HTTP/1.1\r\nHost: house.test\r\n\r\n"
+    try:
+        ana = await guest(living)
+        table = await ana.table("nim-house", ME, {"kind": "open"})
+        async with ana.at(table["code"]) as connection:
+            for sent in (b"", head[:30], head + b"{", whole + head[:30]):
+                reader, writer = await asyncio.open_connection(
+                    "127.0.0.1", int(living.base.rpartition(":")[2])
+                )
+                writer.write(sent)
+                async with asyncio.timeout(60):
+                    answered = await reader.read()
+                assert (b"live" in answered) == sent.startswith(b"GET")
+                writer.close()
+            assert (await connection.ping())["type"] == "pong"  # a WebSocket stays
+    finally:
+        living.stop()
+
+
 async def test_a_busy_port_moves_on(tmp_path: Path, server: Living) -> None:
     taken = int(server.base.rpartition(":")[2])
     living = Living(tmp_path, port=taken, host="127.0.0.1").start()

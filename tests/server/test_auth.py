@@ -62,10 +62,11 @@ def test_the_secret_lies_beside_the_database_for_its_owner_only(tmp_path: Path) 
     path = tmp_path / "house.db.secret"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert secret_beside(tmp_path / "house.db") == secret
-    path.write_text("short")
-    with pytest.raises(Failure) as refused:
-        secret_beside(tmp_path / "house.db")
-    assert refused.value.code == "secret_unusable"
+    for unusable in (b"short", b"\xff" * 64):
+        path.write_bytes(unusable)
+        with pytest.raises(Failure) as refused:
+            secret_beside(tmp_path / "house.db")
+        assert refused.value.code == "secret_unusable"
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,8 @@ def test_names_of_all_tongues_are_shown(name: str, shown: str) -> None:
         ("\ufeffAna", "name_unseen"),
         ("Z" + "\u0336" * 5, "name_unseen"),
         ("A\ud800", "name_unseen"),
+        ("\u3164", "name_unseen"),
+        ("\u2800", "name_unseen"),
     ],
 )
 def test_names_that_deceive_the_eye_are_refused(name: str, code: str) -> None:
@@ -123,6 +126,8 @@ def test_only_our_own_pages_may_ask() -> None:
         "",
         "http://",
         "house.lan:8000",
+        "http://[",
+        "http://[house.lan:8000",
     ):
         assert not is_own_origin(foreign, "house.lan:8000", "https://play.example"), foreign
     assert not is_own_origin("", "", None)

@@ -72,6 +72,7 @@ async def test_an_act_is_answered_by_what_became_of_it() -> None:
         assert (await onlooker.act(party, 0, "take 1 from 0", 3))["code"] == "forbidden"
         assert (await onlooker.act(party, 7, "take 1 from 0", 4))["code"] == "forbidden"
         assert (await first.act(party, 0, "H AB @(0,0)", 5))["code"] == "invalid"
+        assert (await first.act(party, 0, "take 1\nfrom 0", 5))["code"] == "invalid"
         assert await rooms.store.rows(party.record.play or "") != []  # the notes of who sits there
         assert party.table is not None
         assert party.table.state.turn == 0

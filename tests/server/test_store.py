@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.exc import DBAPIError
 
 from jinglejumble.kit.errors import Failure
 from jinglejumble.server.store import migrations
@@ -259,3 +260,23 @@ async def test_migrations_lead_to_the_schema_in_postgresql(postgres: Callable[[]
         )
     assert list(found) == []
     await place.close()
+
+
+async def test_a_file_may_be_called_anything(tmp_path: Path) -> None:
+    path = tmp_path / "house?mode=ro#1%41.db"
+    sqlite = Sqlite(path)
+    await sqlite.open()
+    await sqlite.close()
+    assert path.is_file()
+
+
+async def test_errors_of_the_database_do_not_tell_what_was_written(tmp_path: Path) -> None:
+    """They are logged, and what is written holds seeds and deals."""
+    sqlite = Sqlite(tmp_path / "house.db")
+    _, reading, _ = await sqlite.open()
+    with pytest.raises(DBAPIError) as error:
+        async with reading.connect() as connection:
+            await connection.execute(text("SELECT missing(:seed)"), {"seed": "5eed"})
+    await sqlite.close()
+    assert "missing" in str(error.value)
+    assert "5eed" not in str(error.value)

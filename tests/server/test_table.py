@@ -193,6 +193,20 @@ async def test_a_deadline_that_was_seen_has_passed_after_a_crash_too() -> None:
     assert again.state.turn == 2
 
 
+async def test_a_note_that_finds_the_play_over_writes_its_end() -> None:
+    """J-R12, J-R10: time ran out for all, and no timer was heard."""
+    desk = Desk(MemoryStore())
+    desk.game = GAMES["jingle-jangle"].make(no_play="referee", turn_seconds=5)
+    desk.row = replace(desk.row, game="jingle-jangle", setup="seed 5")
+    table = await desk.table()
+    desk.clock.time += 10_000
+    await table.pause()
+    row = await desk.store.play("p1")
+    assert row is not None
+    assert (row.ended, table.is_over) == (10_000, True)
+    assert "J-R10" in (row.outcome or "")
+
+
 async def test_while_paused_time_stands_and_nobody_acts() -> None:
     desk = Desk(MemoryStore(), turn_seconds=10)
     table = await desk.table()

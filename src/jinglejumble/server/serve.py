@@ -19,6 +19,7 @@ from jinglejumble.games import GAMES
 from jinglejumble.server.app import App
 from jinglejumble.server.config import Config
 from jinglejumble.server.house import House
+from jinglejumble.server.patience import patient
 from jinglejumble.server.record import no
 
 __all__ = ["Addresses", "serve"]
@@ -75,7 +76,7 @@ async def _run(
     server = _Server(
         uvicorn.Config(
             app,
-            http="httptools",
+            http=patient(house.config.hello_seconds),
             ws="websockets-sansio",
             ws_max_size=_LARGEST_FRAME,
             ws_per_message_deflate=False,

@@ -242,6 +242,7 @@ class Table:
                 step = settle(self.game, self.state, at)
                 self._take(row, step.state)
                 self._tell(step.events)
+                await self._end()
                 return
 
     async def _catch_up(self) -> bool:
