@@ -1,11 +1,13 @@
 """How strong the levels are: every level against the next ones, and against a scripted beginner.
 
-usage: python bench/ladder.py [--write] [--all] [--games N] [--sharp N] [--slow N] [--jobs N]
-                              [--file FILE]
+usage: python bench/ladder.py [--write] [--known] [--all] [--games N] [--sharp N] [--slow N]
+                              [--jobs N] [--file FILE]
   --write    put the figures into bench/results.md, section "Ladder"
+  --known    tell what has been played so far, and play no more
   --all      also play those that search against all levels, not only the next ones below
-  --games    games a pair of two seats (400), a third of it with three and four seats
-  --sharp    the same for pairs in which a level thinks a tenth of a second a turn (100)
+  --games    games a pair (400)
+  --sharp    the same for pairs in which a level thinks a tenth of a second a turn (100), with more
+             than two seats half of it
   --slow     ... in which one thinks a second (40)
 
 Two seats: each deal is played from both seats. Three and four: one seat of a level against seats of
@@ -44,6 +46,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--known", action="store_true")
     parser.add_argument("--sharp", type=int, default=100)
     parser.add_argument("--slow", type=int, default=40)
     parser.add_argument("--jobs", type=int, default=1)
@@ -58,11 +61,14 @@ def main() -> None:
         for pair in pairs(whole=asked.all):
             slow = SLOW in pair or SHARP in pair
             games = asked.slow if SLOW in pair else asked.sharp if SHARP in pair else asked.games
-            if pair[2] > 2:
-                games = max(pair[2], games // 3 // pair[2] * pair[2])
+            if pair[2] > 2 and slow:
+                games //= 2
+            games = -(-games // pair[2]) * pair[2]
             key = f"{pair[0]} against {pair[1]}, {pair[2]} seats"
             known = played.setdefault(key, [])
-            numbers = range(len(known), games)
+            numbers = range(len(known), games) if not asked.known else ()
+            if asked.known and len(known) < 2:
+                continue
             for one in pool.map(play_one, [pair] * len(numbers), numbers):
                 known.append(list(one))
                 if slow or len(known) % 50 == 0:

@@ -15,8 +15,9 @@ from jinglejumble.games.jingle_jangle.kernels_board import Board
 from jinglejumble.games.jingle_jangle.layout import Placement
 from jinglejumble.games.jingle_jangle.packing import placement_of
 
-__all__ = ["Choice", "Ints", "Limits", "Room", "Stop", "Thought", "choice_of"]
+__all__ = ["Choice", "Ints", "Limits", "Room", "Seen", "Stop", "Thought", "choice_of"]
 
+Seen: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.uint64]]"
 Ints: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
 
 
@@ -116,7 +117,7 @@ class Room:
 
     memory: int
     board: Board
-    seen: np.ndarray[tuple[int], np.dtype[np.uint64]]
+    seen: Seen
     moves: Ints
     cuts: Ints
 

@@ -10,6 +10,7 @@ from jinglejumble.games.jingle_jangle.engine_thought import (
     Ints,
     Limits,
     Room,
+    Seen,
     Thought,
     choice_of,
 )
@@ -18,6 +19,9 @@ from jinglejumble.games.jingle_jangle.layout import Placement
 from jinglejumble.games.jingle_jangle.packing import Position
 
 __all__ = ["think_of_two"]
+
+_SMALL = 1 << 17
+"""Numbers in the table for ten jangles left: 1 MiB."""
 
 
 def think_of_two(
@@ -29,7 +33,10 @@ def think_of_two(
     ranked: bool,
 ) -> Thought:
     """Alpha-beta, deepened."""
-    room.seen.fill(0)
+    left = int(position[packing.HANDS : packing.HANDS + 30].sum())
+    # A short endgame needs no large table, and clearing one takes longer than the search.
+    seen = room.seen[: min(len(room.seen), _SMALL << 2 * max(0, left - 10))]
+    seen.fill(0)
     room.cuts.fill(0)
     if limits.nodes:
         counted[kernels_search.LIMIT] = limits.nodes
@@ -42,7 +49,7 @@ def think_of_two(
         flags = counted if depth > 1 else _unstoppable(counted)
         flags[kernels_search.HORIZON] = 0
         done = kernels_search.search_root(
-            room.board, tables(), room.seen, flags, room.moves, room.cuts,
+            room.board, tables(), seen, flags, room.moves, room.cuts,
             roots, values, depth, 0, ranked,
         )  # fmt: skip
         if depth == 1:
@@ -72,7 +79,7 @@ def think_of_two(
     for number, value in zip(roots.tolist(), best.tolist(), strict=True):
         ahead = float(lead + value)
         leads = (ahead, -ahead) if turn % 2 == 0 else (-ahead, ahead)
-        line = _line(room, number) if ranked or not choices else (choice_of(number),)
+        line = _line(room, seen, number) if ranked or not choices else (choice_of(number),)
         choices.append(Choice(choice_of(number), float(value), leads, line=line))
     return Thought(tuple(choices), exact, ranked, reached, int(counted[kernels_search.NODES]))
 
@@ -83,8 +90,8 @@ def _unstoppable(counted: Ints) -> Ints:
     return flags
 
 
-def _line(room: Room, number: int) -> tuple[Placement | None, ...]:
+def _line(room: Room, seen: Seen, number: int) -> tuple[Placement | None, ...]:
     """What the table of positions seen holds for the best from here on."""
     board, moves = room.board, np.full(32, -2, np.int64)
-    kernels_search.follow(board, tables(), room.seen, number, moves)
+    kernels_search.follow(board, tables(), seen, number, moves)
     return tuple(choice_of(int(move)) for move in moves if move > -2)
