@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, assert_never, cast, get_args, get_origin, get_type_hints
 
 from jinglejumble.kit.bot import Bot
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
 
@@ -74,9 +75,10 @@ class HouseRule:
             case "flag":
                 return "true, false"
             case "text":
-                return f"a text of at most {self.most} characters"
+                return sentence("house_rule_text", {"most": self.most})
             case "number":
-                return f"{self.least} to {self.most}" + (" or none" if self.optional else "")
+                code = "house_rule_number_or_none" if self.optional else "house_rule_number"
+                return sentence(code, {"least": self.least, "most": self.most})
             case other:
                 assert_never(other)
 

@@ -6,13 +6,21 @@ import json
 from types import NoneType, UnionType
 from typing import Any, NoReturn, TypeVar, cast, get_args, get_origin, get_type_hints, is_typeddict
 
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import JinglejumbleError, Reason
 
 __all__ = ["InvalidRecord", "read_json", "shaped"]
 
 T = TypeVar("T")
 
-_NAMES = {str: "a text", int: "a whole number", bool: "true or false", NoneType: "null"}
+_NAMES = {
+    str: "text",
+    int: "whole_number",
+    bool: "flag",
+    NoneType: "null",
+    list: "list",
+    dict: "object",
+}
 
 
 class InvalidRecord(JinglejumbleError):
@@ -53,7 +61,7 @@ def _check(kind: Any, value: object, where: str) -> None:
         for key, part in _as(dict, value, where).items():
             _check(item, part, _joined(where, key))
     elif type(value) is not kind:
-        _wrong(where, _NAMES[kind], value)
+        _wrong(where, kind, value)
 
 
 def _check_union(kind: Any, value: object, where: str) -> None:
@@ -76,12 +84,16 @@ def _check_fields(hints: dict[str, Any], value: dict[str, object], where: str) -
 
 def _as(kind: type[T], value: object, where: str) -> T:
     if not isinstance(value, kind):
-        _wrong(where, "a list" if kind is list else "an object", value)
+        _wrong(where, kind, value)
     return value
 
 
-def _wrong(where: str, takes: str, value: object) -> NoReturn:
-    params = {"where": where or "the line", "takes": takes, "value": ascii(value)[:40]}
+def _wrong(where: str, kind: Any, value: object) -> NoReturn:
+    params = {
+        "where": where or sentence("record_whole"),
+        "takes": sentence(f"record_{_NAMES[kind]}"),
+        "value": ascii(value)[:40],
+    }
     raise InvalidRecord(Reason("record_wrong_type", params=params))
 
 
