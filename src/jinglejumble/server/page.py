@@ -27,7 +27,9 @@ SECURITY_HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
-_PAGES = re.compile(r"(t|replay|rules|play|table|lesson|drills|daily|paper|referee)(/[\w-]{1,60})?/?|tables/?")
+_PAGES = re.compile(
+    r"(t|replay|rules|play|table|lesson|drills|daily|paper|referee)(/[\w-]{1,60})?/?|tables/?"
+)
 _UNCHANGING = re.compile(r"assets/.*-[\w-]{8,}\.\w+")
 _WORTH_PACKING = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
