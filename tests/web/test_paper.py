@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from jinglejumble.kit.log import read_log
 from press.reading import read
-from web.driver import Server, commit
+from web.driver import Server, commit, play_now, play_to_the_end
 from web.test_looks import THEMES, is_clean
 
 pytestmark = pytest.mark.browser
@@ -140,3 +140,15 @@ def test_what_the_rules_refuse_is_explained_and_nothing_is_lost(
     laptop.get_by_role("button", name="By majority".lower()).click()
     expect(laptop.get_by_role("alert")).to_contain_text("ZZZZZ")
     expect(laptop.get_by_label("own word").first).to_have_value("zzzzz")
+
+
+def test_the_record_of_a_play_is_printed_from_its_replay(laptop: Page, server: Server) -> None:
+    play_now(laptop, server)
+    play_to_the_end(laptop)
+    assert "Turn by turn" in printed(laptop, server, "Print the record")
+    replay = laptop.get_by_role("link", name="Replay", exact=True).get_attribute("href")
+    laptop.goto(f"{server.address}{replay}")
+    expect(laptop.get_by_role("link", name="Print the record")).to_be_visible()
+    text = printed(laptop, server, "Print the record")
+    assert "Turn by turn" in text
+    assert "Hands at the start" in text

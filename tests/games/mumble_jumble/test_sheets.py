@@ -130,6 +130,7 @@ def test_m_r1_there_are_154_tiles_and_m_s7_m_s14_a_marker_of_each_kind_for_each_
     kinds = Counter(name.partition(", ")[0] for name in names)
     assert kinds == {"bet": 6, "challenge": 6}
     assert len(set(names)) == 12
+    assert len(markers(Wish(seats=2)).pieces) == 4
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

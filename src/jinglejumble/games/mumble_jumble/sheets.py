@@ -64,7 +64,7 @@ def chips(wish: Wish) -> Tiles:
 def markers(wish: Wish) -> Tiles:
     """A marker for each seat's bet, and one for each seat's challenge (M-S7, M-S14)."""
     edge = 2 * (wish.edge or EDGE)
-    kinds = [(seat, kind) for kind in ("bet", "challenge") for seat in range(len(SEATS))]
+    kinds = [(seat, kind) for kind in ("bet", "challenge") for seat in _seats(wish)]
     return Tiles(tuple(_marker(seat, kind, edge, wish) for seat, kind in kinds))
 
 
@@ -77,13 +77,18 @@ COMPONENTS: Components = {
     "board": lambda wish: Nets(rhombs(wish)),
     "poster": lambda wish: Poster(board(wish)),
     "tiles": letter_tiles,
-    "trays": lambda wish: Nets(tuple(tray(seat, wish) for seat in range(len(SEATS)))),
+    "trays": lambda wish: Nets(tuple(tray(seat, wish) for seat in _seats(wish))),
     "chips": chips,
     "markers": markers,
     "sheets": _pad,
     "rules": rules_page,
 }
 """What there is to print, by name."""
+
+
+def _seats(wish: Wish) -> range:
+    """The seats that need trays and markers: all six, or as many as are wished."""
+    return range(len(SEATS) if wish.seats is None else wish.seats)
 
 
 def _marker(seat: int, kind: str, edge: float, wish: Wish) -> Piece:
