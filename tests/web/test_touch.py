@@ -136,7 +136,7 @@ def test_a_jangle_is_dragged_by_the_mouse_and_turned_by_the_wheel(
 
 def test_the_hand_is_sorted_by_dragging(laptop: Page, server: Server) -> None:
     play_now(laptop, server)
-    laptop.locator(".phase").first.wait_for()
+    hand(laptop).nth(3).wait_for()
     names = hand(laptop).evaluate_all("all => all.map(one => one.ariaLabel.replace(', fits', ''))")
     laptop.mouse.move(*middle(hand(laptop).first))
     laptop.mouse.down()
