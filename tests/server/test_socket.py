@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from jinglejumble.server.messages import NewPlace
@@ -250,6 +252,16 @@ async def test_too_many_messages_are_refused_then_end_the_socket() -> None:
         assert here.sent[-1]["type"] == "pong"
         for n in range(110):
             await here.say({"type": "ping", "n": n})
+        assert here.closed == 4429
+
+
+@pytest.mark.parametrize("message", [{"type": "ping", "n": 1}, {"type": "hello", "client": "x"}])
+async def test_a_flood_is_told_why_it_ends(message: dict[str, Any]) -> None:
+    """Also where more comes while the socket is being closed."""
+    async with Rooms(messages_per_second=2) as rooms:
+        ana = await rooms.guest("Ana")
+        here = await rooms.wire(ana, (await rooms.table(ana, ME, BOT)).code)
+        await here.flood(message, 300)
         assert here.closed == 4429
 
 

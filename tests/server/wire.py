@@ -136,6 +136,13 @@ class Wire:
         self._incoming.put_nowait(event)
         await self._rooms.calm()
 
+    async def flood(self, message: dict[str, Any], times: int) -> None:
+        """Send a message many times at once, faster than it is read."""
+        event = {"type": "websocket.receive", "text": json.dumps(message)}
+        for _ in range(times):
+            self._incoming.put_nowait(event)
+        await self._rooms.calm()
+
     async def act(self, party: Party, seat: int, act: str, n: int) -> dict[str, Any]:
         """Send an act; its answer."""
         assert party.table is not None

@@ -185,8 +185,10 @@ class _Connection:
     async def _read(self, code: str, alarm: Alarm) -> None:
         while True:
             event = await self._receive()
-            if event["type"] != "websocket.receive" or self._closing is not None:
+            if event["type"] != "websocket.receive":
                 return
+            if self._closing is not None:
+                return await self._until_closed()
             frame = event.get("text")
             if frame is None:
                 frame = event.get("bytes") or b""
