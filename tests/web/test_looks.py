@@ -119,7 +119,7 @@ def test_text_at_twice_the_size(phone: Page, server: Server) -> None:
 def test_the_first_page_is_small_and_lies_still(laptop: Page, server: Server) -> None:
     """JavaScript and CSS of the front page: at most 90 kB packed; nothing moves once painted."""
     fetched: list[Response] = []
-    laptop.on("response", fetched.append)
+    laptop.on("response", lambda answer: fetched.append(answer))
     laptop.add_init_script(
         "window.moved = 0; new PerformanceObserver(list => list.getEntries().forEach("
         "shift => { window.moved += shift.value }))"

@@ -32,6 +32,7 @@ function board(view: View, live = true) {
       return fate;
     },
     ask: async () => answer,
+    now: () => 0,
   });
 }
 
