@@ -232,3 +232,13 @@ def test_j_s11_what_was_pointed_out_is_in_the_log_as_claim_and_points() -> None:
         (0, "place 0 YYv2,0"),
     ]
     assert parse_placement("YYv2,0") == referee.turns[0].placement
+
+
+def test_what_was_pointed_out_of_jangles_he_did_not_have_is_left_out_of_the_log() -> None:
+    referee = begin(GAME, 2).entered("RBBR", 0).entered("pointed YYv2,0 GGv2,0", 7)
+    referee = referee.entered("end", 9)
+    rest = [piece for piece in referee.remaining if str(piece) != "GG"]
+    entered = referee.entered(f"left 0 {','.join(map(str, rest[:13]))}", 9)
+    acts = [entry.act for entry in entered.log().entries]
+    assert "point 0 YYv2,0" in acts
+    assert "point 0 GGv2,0" not in acts

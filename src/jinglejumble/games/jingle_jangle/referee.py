@@ -8,7 +8,6 @@ entered at the end; then the deal is known, and the play becomes an ordinary log
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
@@ -22,19 +21,15 @@ from jinglejumble.games.jingle_jangle.pieces import (
     Jangle,
     hand_of,
     jangle,
-    penalty,
 )
 from jinglejumble.games.jingle_jangle.placement import parse_placement
 from jinglejumble.games.jingle_jangle.referee_log import Turn, played_log
-from jinglejumble.games.jingle_jangle.referee_view import shown
+from jinglejumble.games.jingle_jangle.referee_view import shown, told
 from jinglejumble.games.jingle_jangle.rules import JingleJangle
-from jinglejumble.games.jingle_jangle.scoring import factors
 from jinglejumble.games.jingle_jangle.view import View
 from jinglejumble.kit.errors import Failure, IllegalAction, InvalidNotation, Parameter, Reason
 from jinglejumble.kit.game import Millis, Seat
 from jinglejumble.kit.log import Log
-from jinglejumble.kit.package import places
-from jinglejumble.kit.referee import said
 
 __all__ = ["HELP", "JangleReferee", "begin"]
 
@@ -104,7 +99,7 @@ class JangleReferee:
     @property
     def left(self) -> tuple[Hand | None, ...]:
         """What is left in hand by seat, as far as it is known: the last hand is what remains."""
-        missing = self._missing
+        missing = self.missing
         follows = len(missing) == 1 and (self.seats != 3 or self.put_aside is not None)
         return tuple(
             (self.remaining if follows and seat in missing else hand)
@@ -116,7 +111,7 @@ class JangleReferee:
     @property
     def aside(self) -> Jangle | None:
         """The jangle put aside, as soon as it is known (J-S2)."""
-        if self.seats == 3 and self.put_aside is None and self.has_ended and not self._missing:
+        if self.seats == 3 and self.put_aside is None and self.has_ended and not self.missing:
             return self.remaining[0]
         return self.put_aside
 
@@ -152,20 +147,15 @@ class JangleReferee:
                 return self._turn(Turn(at, placement, self._judged(placement)))
 
     def told(self) -> tuple[Reason, ...]:
-        return tuple(self._told())
+        return tuple(told(self))
 
     def picture(self) -> tuple[str, ...]:
         if self.layout is None:
             return ()
         (x, y), rows = picture(self.layout)
         head = "     " + "".join(f"{x + column:3}" for column in range(len(rows[0])))
-        return (
-            head,
-            *(
-                f"{y + at:4} " + "".join(f"{bell:>3}" for bell in row)
-                for at, row in enumerate(rows)
-            ),
-        )
+        body = (f"{y + at:4} " + "".join(f"{b:>3}" for b in row) for at, row in enumerate(rows))
+        return (head, *body)
 
     def view(self) -> View | None:
         """A view for the board: the hand is what remains of the set, all its placements listed.
@@ -222,7 +212,7 @@ class JangleReferee:
         hand = hand_of(map(_jangle, names))
         size = HAND_SIZES[self.seats] - len(self.placed[seat])
         if len(hand) != size:
-            _refuse("left_size", seat=self._name(seat), n=len(hand), size=size)
+            _refuse("left_size", seat=self.name(seat), n=len(hand), size=size)
         cleared = replace(self, given=_with(self.given, seat, None))
         for kind, number_of in Counter(hand).items():
             if number_of > cleared.remaining.count(kind):
@@ -239,7 +229,7 @@ class JangleReferee:
         return replace(cleared, put_aside=piece)
 
     @property
-    def _missing(self) -> tuple[Seat, ...]:
+    def missing(self) -> tuple[Seat, ...]:
         """The seats whose hands at the end have not been entered; who went out has none."""
         size = HAND_SIZES[self.seats]
         return tuple(
@@ -248,56 +238,8 @@ class JangleReferee:
             if hand is None and len(placed) < size
         )
 
-    def _told(self) -> Iterator[Reason]:
-        code = "jingle-jangle.referee"
-        if self.layout is None:
-            yield said(f"{code}.enter_starter")
-            return
-        if self.turns:
-            last, seat = self.turns[-1], (len(self.turns) - 1) % self.seats
-            if last.placement is None:
-                yield said(f"{code}.passed", seat=self._name(seat))
-            else:
-                product = self._product(last)
-                yield said(f"{code}.scored", seat=self._name(seat), place=str(last.placement),
-                           product=product, points=last.points)  # fmt: skip
-        for seat, points in enumerate(self.points):
-            hand = self.left[seat]
-            held = HAND_SIZES[self.seats] - len(self.placed[seat])
-            if self.has_ended and hand is not None:
-                cost = sum(map(penalty, hand))
-                yield said(f"{code}.total", seat=self._name(seat), points=points, cost=cost,
-                           total=points - cost)  # fmt: skip
-            else:
-                yield said(f"{code}.points", seat=self._name(seat), points=points, n=held)
-        if not self.has_ended:
-            yield said(f"{code}.turn", seat=self._name(self.mover), n=len(self.turns) + 1)
-        elif not self.is_over:
-            waiting = ", ".join(map(self._name, self._missing))
-            yield said(f"{code}.enter_left", seats=waiting, remaining=" ".join(
-                map(str, self.remaining)))  # fmt: skip
-        else:
-            yield said(f"{code}.over", seats=", ".join(self._winners()))
-
-    def _winners(self) -> list[str]:
-        totals = [
-            points - sum(map(penalty, hand or ()))
-            for points, hand in zip(self.points, self.left, strict=True)
-        ]
-        return [self._name(seat) for seat, place in enumerate(places(totals)) if place == 1]
-
-    def _product(self, turn: Turn) -> str:
-        """The arithmetic of the last placement."""
-        assert turn.placement is not None
-        before = starting(self.layout.starter if self.layout else "")
-        for one in self.turns[:-1]:
-            if one.placement is not None:
-                before = before.laid(one.placement)
-        lengths = before.judge(turn.placement).lengths
-        numbers = factors(lengths, turn.placement.jangle.is_double, self.game.scoring)
-        return " x ".join(map(str, numbers))
-
-    def _name(self, seat: Seat) -> str:
+    def name(self, seat: Seat) -> str:
+        """What a seat is called: its player's name, else its number."""
         return self.names[seat] if seat < len(self.names) and self.names[seat] else str(seat)
 
 

@@ -60,12 +60,16 @@ def played_log(
 
 
 def _acts(turn: Turn, state: State, at: Millis) -> Iterator[Entry]:
-    """The acts of a turn; a pass is a claim after which nobody points anything out (J-S11)."""
+    """The acts of a turn; a pass is a claim after which nobody points anything out (J-S11).
+
+    What was pointed out of jangles that he turned out not to have is left out.
+    """
     number, mover = state.turn, state.mover
     others = [(mover + step) % state.seats for step in range(1, state.seats)]
     if turn.placement is None or turn.pointed:
         yield Entry(at, mover, f"claim {number}")
-        for placement in turn.pointed:
+        held = state.hands[mover]
+        for placement in (one for one in turn.pointed if one.jangle in held):
             yield Entry(at, others[0], f"point {number} {placement}")
         yield from (Entry(at, seat, f"done {number}") for seat in others)
     if turn.placement is not None:
