@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import stat
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -280,3 +282,14 @@ async def test_errors_of_the_database_do_not_tell_what_was_written(tmp_path: Pat
     await sqlite.close()
     assert "missing" in str(error.value)
     assert "5eed" not in str(error.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no such modes")
+async def test_a_new_file_is_for_its_owner_only(tmp_path: Path) -> None:
+    """It holds deals and seeds of plays that are on."""
+    store = SqlStore(Sqlite(tmp_path / "house.db"))
+    await store.open(NOW)
+    await store.add_table(TABLE)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.glob("house.db*")}
+    await store.close()
+    assert set(modes.values()) == {0o600}, modes

@@ -83,6 +83,8 @@ class Sqlite:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = _locked(self._path.with_name(self._path.name + ".lock"))
+            # It holds deals and seeds: other people of this machine shall not read them.
+            os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
         except BlockingIOError:
             raise self._failure("database_in_use") from None
         except OSError as error:
