@@ -63,7 +63,8 @@ class Table:
         if self.row.ended is None:
             self.state = settle(self.game, self.state, self.at).state
         self._rearm()
-        await self._end()
+        if await self._end():
+            self._tell(())
 
     @property
     def at(self) -> Millis:
@@ -115,8 +116,7 @@ class Table:
                 )
                 if await self._appended(row):
                     self._take(row, step.state)
-                    self._tell(step.events)
-                    await self._end()
+                    await self._conclude(step.events)
                     return entry.at
 
     async def note(self, text: str) -> None:
@@ -207,8 +207,7 @@ class Table:
         # clock must not show less.
         await self._store.beat(self._clock.now())
         self.state = step.state
-        self._tell(step.events)
-        await self._end()
+        await self._conclude(step.events)
 
     # Talking to the store.
 
@@ -241,8 +240,7 @@ class Table:
             if await self._appended(row):
                 step = settle(self.game, self.state, at)
                 self._take(row, step.state)
-                self._tell(step.events)
-                await self._end()
+                await self._conclude(step.events)
                 return
 
     async def _catch_up(self) -> bool:
@@ -255,18 +253,24 @@ class Table:
             self._take(row, step.state)
             events += step.events
         if rows:
-            self._tell(events)
-            await self._end()
+            await self._conclude(events)
         return bool(rows)
 
-    async def _end(self) -> None:
-        """Write that it is over, once it is."""
+    async def _conclude(self, events: Sequence[Event]) -> None:
+        """Tell what happened; an end is written first, so that who hears of it finds the log."""
+        try:
+            await self._end()
+        finally:
+            self._tell(events)
+
+    async def _end(self) -> bool:
+        """Write that it is over, once it is; whether it was written now."""
         if self._ended or (outcome := self.game.outcome(self.state)) is None:
-            return
+            return False
         stated = {"reason": outcome.reason, "places": outcome.places, "scores": outcome.scores}
         await self._store.end_play(self.row.id, json.dumps(stated), self.at)
         await self._read_end()
-        self._tell(())
+        return True
 
     async def _read_end(self) -> None:
         row = await self._store.play(self.row.id)
