@@ -451,7 +451,7 @@ def _processor() -> str:
     return f"{found[1] if found else platform.machine()} x {os.cpu_count()}"
 
 
-def _write(lines: list[str]) -> None:
+def _write(lines: list[str], load: float) -> None:
     path = ROOT / "bench" / "results.md"
     text = path.read_text() if path.is_file() else "# Measured\n"
     where = f"Python {platform.python_version()}, {_processor()}, {date.today()}"
@@ -480,6 +480,7 @@ if __name__ == "__main__":
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--only")
     chosen = parser.parse_args()
+    load = os.getloadavg()[0]
     _pin(1)
     try:
         import uvloop
@@ -491,4 +492,4 @@ if __name__ == "__main__":
         found = runner.run(main(chosen.only))
     print("\n".join(found))
     if chosen.write:
-        _write(found)
+        _write(found, load)
