@@ -455,15 +455,8 @@ def _write(lines: list[str], load: float) -> None:
     path = ROOT / "bench" / "results.md"
     text = path.read_text() if path.is_file() else "# Measured\n"
     where = f"Python {platform.python_version()}, {_processor()}, {date.today()}"
-    section = (
-        "## Server\n\n`python bench/server.py`, "
-        + where
-        + ".\n"
-        + _ABOUT
-        + "\n"
-        + "\n".join(lines)
-        + "\n"
-    )
+    head = f"## Server\n\n`python bench/server.py`, {where}, load average {load:.1f} before.\n"
+    section = head + _ABOUT + "\n" + "\n".join(lines) + "\n"
     before, _, rest = text.partition("## Server\n")
     after = re.search(r"^## ", rest, re.MULTILINE)
     tail = rest[after.start() :] if after else ""
