@@ -20,6 +20,8 @@ NEVER_SKIPPED = ("browser", "service")
 os.environ.setdefault(
     "JINGLEJUMBLE_KERNELS", str(Path.home() / ".cache" / "jinglejumble" / "kernels")
 )
+# No server that a test starts shall compile kernels beside: two cores have enough to do.
+os.environ.setdefault("JINGLEJUMBLE_BOT_PROCESSES", "0")
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
