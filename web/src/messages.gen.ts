@@ -127,6 +127,18 @@ export interface NewTable {
   start?: boolean
 }
 
+/**
+ * When a page said that it had drawn what opened to all at once (see `seen`).
+ *
+ * One of the answers to the question `opened`, of the rounds that are over.
+ */
+export interface Opened {
+  round: number
+  seat: number
+  device: string
+  after: number
+}
+
 /** What can be printed of a game, on which papers. */
 export interface PaperAbout {
   components: string[]
@@ -248,6 +260,20 @@ export interface ReplayStep {
   views: unknown[]
 }
 
+/**
+ * This page has drawn for a seat what opened to all at once in this round.
+ *
+ * The house notes once for each page when this reached it, and judges nothing by it. There is no
+ * answer. Once the round is over, the question `opened` tells it to all.
+ */
+export interface Seen {
+  type: "seen"
+  n: number
+  play: string
+  seat: number
+  round: number
+}
+
 /** The display name, shown to those at the same table. */
 export interface SetMe {
   name: string
@@ -316,7 +342,7 @@ export interface WhyNot {
   text: string
 }
 
-export type FromClient = Hello | Act | Ask | Ping
+export type FromClient = Hello | Act | Ask | Ping | Seen
 
 export type ToClient = Table | View | Ack | Refused | Answer | Pong | Trouble
 

@@ -99,6 +99,11 @@ export class TableSocket {
     throw new Error('refused');
   }
 
+  /** Tells what was drawn, now or never: nobody waits for it, and later it would say nothing. */
+  saw(play: string, seat: number, round: number): void {
+    this.#send({ type: 'seen', n: ++this.#n, play, seat, round });
+  }
+
   /** After sleep or a change of network: is the line really open, and is all we know true? */
   readonly resync = (): void => {
     if (this.#ended || document.visibilityState === 'hidden') return;

@@ -126,6 +126,18 @@ describe('acts', () => {
     expect(wires[1]!.sent.map((message) => message.type)).toEqual(['hello']);
   });
 
+  test('what was drawn is told once, now or never', () => {
+    const socket = joined();
+    socket.saw('p', 1, 2);
+    wires[0]!.opened();
+    socket.saw('p', 1, 3);
+    expect(wires[0]!.sent.at(-1)).toMatchObject({ type: 'seen', play: 'p', seat: 1, round: 3 });
+    wires[0]!.dies();
+    wait();
+    wires[1]!.opened();
+    expect(wires[1]!.sent.map((message) => message.type)).toEqual(['hello']);
+  });
+
   test('an act done while the line is down waits for it', () => {
     const socket = joined();
     wires[0]!.opened();

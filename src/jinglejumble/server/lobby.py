@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from jinglejumble.games import GAMES
 from jinglejumble.kit.errors import Parameter
+from jinglejumble.kit.moments import may_change_hands
 from jinglejumble.server.auth import guest_name, screened
 from jinglejumble.server.clock import Clock
 from jinglejumble.server.laying import (
@@ -353,11 +354,12 @@ def line_of(row: TableRow) -> TableLine:
 
 
 def _is_free(party: Party, record: Record, place: int) -> bool:
-    """Whether a bot's seat is not just about to act."""
+    """Whether a bot's seat may change hands now."""
     table = party.table
     if table is None or not record.is_on:
         return True
-    return record.seat_of(place) not in table.game.to_act(table.state)
+    seat = record.seat_of(place)
+    return seat is None or may_change_hands(table.game, table.state, seat)
 
 
 def _may_link(record: Record, player: str, number: int) -> None:

@@ -32,6 +32,7 @@ __all__ = [
     "Me",
     "NewPlace",
     "NewTable",
+    "Opened",
     "PaperAbout",
     "Ping",
     "PlaceAbout",
@@ -45,6 +46,7 @@ __all__ = [
     "RefereeLines",
     "Refused",
     "ReplayStep",
+    "Seen",
     "SetMe",
     "Table",
     "TableAbout",
@@ -196,7 +198,20 @@ class Ping(_In, frozen=True, tag="ping"):
     n: Number
 
 
-FromClient: TypeAlias = Hello | Act | Ask | Ping
+class Seen(_In, frozen=True, tag="seen"):
+    """This page has drawn for a seat what opened to all at once in this round.
+
+    The house notes once for each page when this reached it, and judges nothing by it. There is no
+    answer. Once the round is over, the question `opened` tells it to all.
+    """
+
+    n: Number
+    play: Identifier
+    seat: SeatNumber
+    round: Number
+
+
+FromClient: TypeAlias = Hello | Act | Ask | Ping | Seen
 
 
 # Socket: what the server sends.
@@ -246,6 +261,20 @@ class Answer(_Out, frozen=True, tag="answer"):
 
     n: int
     answer: Any
+
+
+class Opened(_Out, frozen=True):
+    """When a page said that it had drawn what opened to all at once (see `seen`).
+
+    One of the answers to the question `opened`, of the rounds that are over.
+    """
+
+    round: int
+    seat: int
+    device: str
+    """A short name that tells nothing but which are the same."""
+    after: int
+    """Milliseconds from the opening to when the house heard of it, by the house's clock."""
 
 
 class Pong(_Out, frozen=True, tag="pong"):

@@ -31,6 +31,7 @@ from jinglejumble.server.messages import (
     Ping,
     Pong,
     Refused,
+    Seen,
     Table,
     Trouble,
 )
@@ -55,6 +56,7 @@ _KINDS = {"not_your_seat": "forbidden", "bot_plays": "forbidden", "act_not_print
 _MOST_EVENTS = 50
 _MOST_REPLIES = 500
 _SLOWEST = 30_000
+_OPENED = "opened"  # the one question that the house answers itself
 _GRACE = 100  # refused messages before a socket is closed
 
 Scope = dict[str, Any]
@@ -244,7 +246,7 @@ class _Connection:
         self._party.join(self)
         return True
 
-    async def _answer(self, party: Party, message: Act | Ask | Ping) -> None:
+    async def _answer(self, party: Party, message: Act | Ask | Ping | Seen) -> None:
         match message:
             case Act():
                 await self._act(party, message)
@@ -252,6 +254,8 @@ class _Connection:
                 self._ask(party, n, seat, query)
             case Ping(n):
                 self._reply(Pong(n, None if party.table is None else party.table.at))
+            case Seen():
+                await self._saw(party, message)
 
     async def _act(self, party: Party, message: Act) -> None:
         began = self._house.clock.now()
@@ -282,6 +286,13 @@ class _Connection:
             metrics.seconds.observe((self._house.clock.now() - began) / 1000)
             self._reply(Ack(message.n, at))
 
+    async def _saw(self, party: Party, message: Seen) -> None:
+        table = party.table
+        if message.seat not in party.record.seats_of(self.player):
+            self._refuse(message.n, "forbidden", no("not_your_seat", seat=message.seat))
+        elif table is not None and table.row.id == message.play:
+            await table.saw(message.seat, message.round, f"{self.player}/{self._client}")
+
     async def _done_before(self, party: Party, message: Act, client: str) -> int:
         """The answer to an act of an earlier play of this table, if it was done. Raises Failure."""
         row = await self._house.store.play(message.play)
@@ -299,7 +310,10 @@ class _Connection:
             if table is None:
                 raise no("table_open")
             view = table.game.view(table.state, seat)
-            answer = party.package.answer(table.game, view, query)
+            if query == _OPENED:
+                answer: object = table.openings()
+            else:
+                answer = party.package.answer(table.game, view, query)
         except Failure as error:
             self._refuse(n, "forbidden" if error.code == "not_your_seat" else "gone", error)
         except JinglejumbleError as error:

@@ -15,8 +15,11 @@ from typing import Any, TypeAlias
 from jinglejumble.kit.errors import JinglejumbleError
 from jinglejumble.kit.game import AnyGame, Event, Millis, Seat, Step
 from jinglejumble.kit.log import Entry
+from jinglejumble.kit.moments import opened
 from jinglejumble.kit.play import play, settle
 from jinglejumble.server.clock import Alarm, Clock
+from jinglejumble.server.messages import Opened
+from jinglejumble.server.openings import Openings, device_of, note_of
 from jinglejumble.server.record import no
 from jinglejumble.server.store.base import LogRow, Overtaken, PlayRow, Store
 from jinglejumble.server.tabletime import PAUSE, RESUME, TableTime
@@ -48,6 +51,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._time = TableTime(row.origin)
         self._acts: dict[tuple[str, int], LogRow] = {}
+        self._openings = Openings()
         self._alarm: Alarm | None = None
         self._ended = row.ended is not None
         self._behind = False
@@ -125,6 +129,22 @@ class Table:
             if not self.is_over:
                 await self._note(text)
 
+    async def saw(self, seat: Seat, turn: int, client: str) -> None:
+        """Note that a page shows what opened to all at once in this round; nothing is judged."""
+        heard = self.at
+        async with self._lock:
+            opening = opened(self.game, self.state)
+            if opening is None or opening.round != turn or self.is_paused:
+                return
+            one = Opened(turn, seat, device_of(client), max(0, heard - opening.at))
+            if self._openings.is_news(one):
+                await self._note(note_of(one))
+
+    def openings(self) -> tuple[Opened, ...]:
+        """When pages showed what opened to all at once, of the rounds that are over."""
+        opening = opened(self.game, self.state)
+        return self._openings.told(None if opening is None else opening.round)
+
     async def pause(self) -> None:
         """Stop the clock. Raises Failure."""
         async with self._lock:
@@ -166,6 +186,8 @@ class Table:
         self._time = self._time.after(row)
         if row.client is not None and row.n is not None:
             self._acts[row.client, row.n] = row
+        if row.seat is None:
+            self._openings.take(row.text)
 
     def _step(self, row: LogRow) -> Step[Any]:
         if row.seat is None:

@@ -19,6 +19,8 @@ export interface BoardProps<V = never> {
   watching: boolean;
   act: (act: string) => Promise<Fate>;
   ask: (query: string) => Promise<unknown>;
+  /** Tells the house that this page has drawn what opened to all at once in a round. */
+  seen?: (round: number) => void;
   /** The table's time in milliseconds, as near as this device knows. */
   now: () => number;
 }

@@ -104,6 +104,12 @@ export class Live {
     return this.#socket.ask(seat, query);
   }
 
+  /** This page has drawn for a seat what opened to all at once. */
+  saw(seat: number | null, round: number): void {
+    const play = this.table?.play?.id;
+    if (play && seat !== null) this.#socket.saw(play, seat, round);
+  }
+
   /** A table that an HTTP answer brought, sooner than the socket. */
   set(table: TableAbout): void {
     this.#changed(table);

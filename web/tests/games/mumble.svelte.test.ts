@@ -1,5 +1,6 @@
 // Mumble-Jumble without a browser: what moves on the board, what the sheet keeps, what was hardest.
 
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import type { Why } from '../../src/api';
@@ -8,7 +9,8 @@ import { better, dailyTimes, drillTimes, keepDaily, keepDrill } from '../../src/
 import { Solo } from '../../src/games/mumble_jumble/alone/solo.svelte';
 import { bonusLies, chipLines, flights, pile, square, BANK, MIDDLE } from '../../src/games/mumble_jumble/board';
 import { Preparation } from '../../src/games/mumble_jumble/prepare.svelte';
-import { hardest } from '../../src/games/mumble_jumble/review';
+import Review from '../../src/games/mumble_jumble/Review.svelte';
+import { hardest, openedBy } from '../../src/games/mumble_jumble/review';
 import { direction } from '../../src/games/mumble_jumble/seats';
 import { Solving } from '../../src/games/mumble_jumble/solving.svelte';
 import { lettersOf, others, type RoundReview, type View } from '../../src/games/mumble_jumble/view';
@@ -349,5 +351,53 @@ describe('alone', () => {
     expect(better(few, undefined)).toBe(true);
     localStorage.setItem('mumble-jumble daily', 'broken');
     expect(dailyTimes()).toEqual({});
+  });
+});
+
+describe('the review of a round', () => {
+  const round: RoundReview = {
+    round: 2,
+    words: ['APPLE', 'SCARE'],
+    jumbles: ['LEPAP', 'CRAES'],
+    written: [{ seat: 0, line: 1, word: 'RACES', after: 4_000, acceptable: true, verdict: null }],
+    lasted: 8_000,
+    ending: 'stop',
+    stopper: 0,
+    first: 0,
+    rulings: [],
+    bets: [],
+    before: [2, 2],
+    after: [4, 2],
+  };
+  const opened = [
+    { round: 2, seat: 0, device: 'aaaaaa', after: 120 },
+    { round: 2, seat: 0, device: 'bbbbbb', after: 2_345 },
+    { round: 1, seat: 1, device: 'cccccc', after: 60 },
+  ];
+
+  test('each seat’s devices, of this round only', () => {
+    expect(openedBy(opened, 2, 0)).toBe('0.12, 2.35');
+    expect(openedBy(opened, 2, 1)).toBe('');
+  });
+
+  test('the timeline says when each device opened, as the house tells it', async () => {
+    const asked: string[] = [];
+    const ask = async (query: string): Promise<unknown> => {
+      asked.push(query);
+      return query === 'opened' ? opened : null;
+    };
+    render(Review, { round, names: ['Ana', 'Leo'], ask, onnext: null });
+    expect(await screen.findByText('opened 0.12, 2.35 s')).toBeTruthy();
+    expect(screen.queryAllByText(/^opened /)).toHaveLength(1);
+    expect(asked).toContain('opened');
+    cleanup();
+  });
+
+  test('a replay, which has nobody to ask, shows the timeline without', async () => {
+    render(Review, { round, names: ['Ana', 'Leo'], ask: async () => null, onnext: null });
+    await Promise.resolve();
+    expect(screen.queryByText(/^opened /)).toBe(null);
+    expect(screen.getByText('Who wrote what when')).toBeTruthy();
+    cleanup();
   });
 });

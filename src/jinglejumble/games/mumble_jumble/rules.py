@@ -34,6 +34,7 @@ from jinglejumble.games.mumble_jumble.state import Countdown, Preparing, Settlin
 from jinglejumble.games.mumble_jumble.view import View, deadline, look, phase_name, result, to_act
 from jinglejumble.kit.errors import IllegalAction, InvalidSetup, Reason
 from jinglejumble.kit.game import Millis, Outcome, Seat, Step
+from jinglejumble.kit.moments import Opening
 from jinglejumble.kit.package import check_house
 
 __all__ = ["MumbleJumble"]
@@ -167,6 +168,16 @@ class MumbleJumble(House):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return look(self, state, seat)
+
+    def opened(self, state: State) -> Opening | None:
+        """The trays of this round, from their opening until its review."""
+        if isinstance(state.phase, Solving | Settling):
+            return Opening(state.round, state.opened_at)
+        return None
+
+    def between(self, state: State) -> bool:
+        """Whether no round is being played: everybody just chooses a word."""
+        return isinstance(state.phase, Preparing)
 
     def parse(self, text: str) -> Action:
         return parse_action(text)

@@ -1,5 +1,6 @@
 // A finished round, looked back on: who solved which tray when, and which word was the hardest.
 
+import type { Opened } from '../../messages.gen';
 import type { RoundReview, Written } from './view';
 
 /** Whether a word counted as right in the end. */
@@ -8,6 +9,13 @@ export const stood = (word: Written): boolean => word.acceptable || word.verdict
 /** What was written for a tray, earliest first. */
 export const writtenFor = (round: RoundReview, tray: number): Written[] =>
   round.written.filter((word) => word.line === tray).sort((one, two) => one.after - two.after);
+
+/** When the devices of a seat showed the trays of a round, in seconds with two places; "" where none said so. */
+export const openedBy = (opened: readonly Opened[], round: number, seat: number): string =>
+  opened
+    .filter((one) => one.round === round && one.seat === seat)
+    .map((one) => (one.after / 1000).toFixed(2))
+    .join(', ');
 
 export interface Hardest {
   round: number;
