@@ -240,3 +240,36 @@ async def agreed(here: Party, there: Party) -> None:
         ):
             await asyncio.sleep(0.005)
     assert table_of(here).state == table_of(there).state
+
+
+async def test_a_race_that_nobody_attends_is_paused_and_wakes_without_empty_rounds() -> None:
+    async with Rooms(unattended_seconds=600, idle_seconds=60) as rooms:
+        ana = await rooms.guest("Ana")
+        places = (ME, *(NewPlace("device", name=f"Seat {n}") for n in range(2, 7)))
+        timed: dict[str, Any] = {"prepare_seconds": 30, "time_limit": 30, "challenge_seconds": 5}
+        party = await rooms.lobby.make(ana, NewTable("mumble-jumble", places, timed, start=True))
+        wire = await rooms.wire(ana, party.code)
+        await attended(rooms, 900)
+        assert party.phase == "playing"
+        rounds = table_of(party).state.round
+        assert rounds > 1
+        await wire.hang_up()
+        await attended(rooms, 590)
+        paused = table_of(party)
+        assert not paused.is_paused, "somebody was here not long ago"
+        await attended(rooms, 100)
+        assert paused.is_paused
+        await attended(rooms, 7_200)
+        assert list(rooms.house.tables) == []
+        again = await rooms.house.tables.party(party.code)
+        assert table_of(again).state == paused.state
+        assert table_of(again).at == paused.at
+        await rooms.wire(ana, party.code)
+        await rooms.lobby.resume(ana, again)
+        assert again.record.phase == "playing"
+
+
+async def attended(rooms: Rooms, seconds: int) -> None:
+    """Let time pass in steps, as it does for a house."""
+    for _ in range(seconds // 5):
+        await rooms.advance(5_000)

@@ -43,6 +43,7 @@ class Config:
     tables_per_hour: int = _setting(120, 1)
     hello_seconds: int = _setting(5, 1)
     idle_seconds: int = _setting(120, 1)
+    unattended_seconds: int = _setting(1_800, 1)
     host_away_seconds: int = _setting(90, 1)
     close_after_seconds: int = _setting(86_400, 1)
     bot_pace_millis: int = _setting(1200)

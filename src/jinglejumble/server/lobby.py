@@ -26,9 +26,8 @@ from jinglejumble.server.laying import (
 )
 from jinglejumble.server.messages import Link, NewPlace, NewTable, TableLine
 from jinglejumble.server.party import Party, row_of, rules_on
-from jinglejumble.server.record import Phase, Record, SeatLink, no
+from jinglejumble.server.record import Record, SeatLink, no
 from jinglejumble.server.store.base import Overtaken, Store, TableRow
-from jinglejumble.server.table import Table
 from jinglejumble.server.tables import Tables
 from jinglejumble.server.words import fresh_code
 
@@ -172,15 +171,13 @@ class Lobby:
         """The host stops the clock."""
         party.record.need_host(player)
         party.record.need_phase("playing", "paused")
-        await _table(party).pause()
-        await party.change(lambda record: _turned(record, "playing", "paused"))
+        await party.pause()
 
     async def resume(self, player: str, party: Party) -> None:
         """The host lets the clock run on."""
         party.record.need_host(player)
         party.record.need_phase("playing", "paused")
-        await _table(party).resume()
-        await party.change(lambda record: _turned(record, "paused", "playing"))
+        await party.resume()
 
     async def bot(self, player: str, party: Party, place: int, level: str) -> None:
         """Let a bot play for people who are away: the host decides, or most of those here."""
@@ -369,13 +366,3 @@ def _may_link(record: Record, player: str, number: int) -> None:
     record.need_host(player)
     if place.players:
         raise no("link_for_own", place=number)
-
-
-def _turned(record: Record, before: Phase, after: Phase) -> Record:
-    return replace(record, phase=after) if record.phase == before else record
-
-
-def _table(party: Party) -> Table:
-    if party.table is None:
-        raise no("table_open")
-    return party.table

@@ -105,6 +105,20 @@ class Party:
         if self.table is not None:
             await self.table.catch_up()
 
+    async def pause(self) -> None:
+        """Stop the clock. Raises Failure without a play that is on."""
+        if self.table is None:
+            raise no("table_open")
+        await self.table.pause()
+        await self.change(lambda record: _turned(record, "playing", "paused"))
+
+    async def resume(self) -> None:
+        """Let the clock run on. Raises Failure without a play that is on."""
+        if self.table is None:
+            raise no("table_open")
+        await self.table.resume()
+        await self.change(lambda record: _turned(record, "paused", "playing"))
+
     async def saw(self) -> None:
         """Write that people are here."""
         await self._store.saw(self.code, self._clock.now())
@@ -288,6 +302,10 @@ def _ended(record: Record, play: str, phase: Phase) -> Record:
     if record.play != play or not record.is_on:
         return record
     return replace(record, phase=phase)
+
+
+def _turned(record: Record, before: Phase, after: Phase) -> Record:
+    return replace(record, phase=after) if record.phase == before else record
 
 
 def rules_on(package: Package, record: Record) -> tuple[str, ...]:

@@ -86,6 +86,7 @@ class Tables:
                     del self._parties[party.code]
             else:
                 await self._pass_host(party, now)
+                await self._let_rest(party, now)
 
     async def write_seen(self) -> None:
         """Write at which tables people are."""
@@ -114,6 +115,19 @@ class Tables:
         await party.load()
         self._parties[code] = party
         return party
+
+    async def _let_rest(self, party: Party, now: int) -> None:
+        """A play that runs by the clock alone, with nobody there for long, is paused.
+
+        So no empty rounds pile up, which whoever wakes it would have to wait for.
+        """
+        before = now - 1000 * self._config.unattended_seconds
+        if len(party.audience) or party.used > before or not (party.table and party.table.waits):
+            return
+        row = await self._store.table(party.code)
+        if row is not None and row.seen <= before:  # nor are its people at another process
+            _log.info("unattended", code=party.code)
+            await party.pause()
 
     async def _pass_host(self, party: Party, now: int) -> None:
         """An away host's duty goes to the first place whose people are here."""
