@@ -8,8 +8,8 @@ const usual = (game: GameAbout): number => (game.seats.includes(3) ? 3 : Math.mi
 /** Against bots, at once, with all the help the game has. */
 export function playNow(game: GameAbout): NewTable {
   const others = Array.from({ length: usual(game) - 1 }, (_, index): NewPlace => {
-    // Bots of the middle, each a little easier than the one before: the first play is to be won.
-    const level = game.levels[Math.max(0, Math.floor(game.levels.length / 2) - index)] ?? null;
+    // Bots of the lower third, each a little easier than the one before: the first play is to be won.
+    const level = game.levels[Math.max(0, Math.floor(game.levels.length / 3) - index)] ?? null;
     return { kind: 'bot', level };
   });
   const learning = game.house.find((rule) => rule.name === 'help')?.choices.includes('learning');
