@@ -156,13 +156,13 @@ def test_behind_the_curtain_nobody_sees_anothers_view() -> None:
 
 def test_a_seat_may_ask_for_the_terminal() -> None:
     evening = Evening(
-        ["seat 1", "guess 0", "seat 7", "take 2 from 0", "take 1 from 1"],
+        ["seat 1", "guess 0", "seat 7", "seat 0", "take 2 from 0", "seat 1", "take 1 from 1"],
         people=(0, 1),
         house={"guessing": True},
     )
     assert evening.run()
     assert evening.acts[0] == "0 1 guess 0"
-    assert '"7" is no seat of a person who may act now; these are: 0.' in evening.text
+    assert '"7" is no seat of a person who may act now; these are: 0, 1.' in evening.text
 
 
 def test_help_and_log_and_hint_are_no_acts() -> None:

@@ -177,7 +177,8 @@ async def _guard(request: Request[Any, Any, Any]) -> Response[Problem] | None:
     house = the_house(request)
     if request.url.path.startswith("/health/"):
         return None
-    if not house.requests.take(sender(request)):
+    asks = request.url.path.startswith("/api/")
+    if not (house.requests if asks else house.fetches).take(sender(request)):
         return _problem(request, no("too_many_requests"))
     if request.method not in ("GET", "HEAD"):
         origin, host = request.headers.get("origin"), request.headers.get("host", "")

@@ -48,6 +48,8 @@ class House:
         now = self.clock.now
         per_second = config.requests_per_second
         self.requests = Buckets(per_second, 4 * per_second, now)
+        self.fetches = Buckets(10 * per_second, 40 * per_second, now)
+        """Files of the page: a page is a dozen of them, and a household may share an address."""
         self.making = Buckets(config.tables_per_hour / 3600, config.tables_per_hour, now)
         self.printing = Buckets(0.2, 20, now)
         self.misses = Buckets(0.5, 30, now)
@@ -116,7 +118,7 @@ class House:
         await self.tables.sweep()
         for sweep in self.sweeps:
             sweep()
-        for buckets in (self.requests, self.making, self.printing, self.misses):
+        for buckets in (self.requests, self.fetches, self.making, self.printing, self.misses):
             buckets.sweep()
 
     async def _minute(self) -> None:
