@@ -71,8 +71,8 @@ def test_the_print_page_and_the_referee_are_clean(themed: Page, server: Server, 
 
 def begun(page: Page, server: Server, game: str) -> None:
     page.goto(f"{server.address}/referee/{game}")
-    page.get_by_label("Seat 1").fill("Ana")
-    page.get_by_label("Seat 2").fill("Łukasz")
+    page.get_by_label("Name of player 1").fill("Ana")
+    page.get_by_label("Name of player 2").fill("Łukasz")
     page.get_by_role("button", name="Begin").click()
 
 
