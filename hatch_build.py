@@ -80,7 +80,7 @@ def build_page(root: Path) -> None:
     """Build `web/` into `src/jinglejumble/static`."""
     sources = fingerprint(root)
     install_packages(root)
-    _npm(root, "run", "build")
+    _npm(root, "run", "--silent", "build", "--", "--logLevel", "warn")
     (root / STAMP).write_text(sources, encoding="ascii")
 
 

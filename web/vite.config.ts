@@ -47,6 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssTarget: ['chrome100', 'safari15.4', 'firefox100'],
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // says nothing about the page
   },
   server: { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
