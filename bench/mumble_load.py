@@ -20,6 +20,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -42,6 +43,7 @@ WANTED = 40
 TRAYS = ("APPLE LEPAP", "SCARE CRAES", "MOUSE OUMSE", "TIGER RTEGI", "CHAIR RICHA", "BELOW WBLEO")
 WORDS = ("RACES", "CARES", "APPLE", "MOUSE", "TIGER", "CHAIR", "BELOW", "ELBOW", "ACRES", "SCARE")
 _GAME = "mumble-jumble"
+_LITTLE = 0.1
 
 
 @dataclass(eq=False)
@@ -62,7 +64,8 @@ class Racer(Socket):
         self.seat = seat
         self.n = 0
         self.due: dict[int, float] = {}
-        self.millis: list[float] = []
+        self.millis: list[tuple[float, float]] = []
+        """When each act was due, and how many milliseconds its ack took."""
         self.acked: set[int] = set()
         self.sheet: dict[int, str] = {}
         self.view = b""
@@ -85,7 +88,8 @@ class Racer(Socket):
     def _frame(self, kind: int, body: bytes) -> None:
         if body.startswith(b'{"type":"ack"'):
             n = int(body[body.index(b'"n":') + 4 : body.index(b',"at"')])
-            self.millis.append(1000 * (time.perf_counter() - self.due.pop(n)))
+            due = self.due.pop(n)
+            self.millis.append((due, 1000 * (time.perf_counter() - due)))
             self.acked.add(n)
         elif body.startswith(b'{"type":"view"'):
             self.view = body
@@ -201,21 +205,69 @@ async def main(tables: int, seconds: float) -> str:
         server = Server(folder)
         try:
             await opened(races, guests, server.port)
-            busy = server.seconds()
+            noise = asyncio.create_task(_watch(server))
+            busy, before = server.seconds(), _others(server)
             took = await raced(races, seconds)
-            busy = server.seconds() - busy
+            busy, others = server.seconds() - busy, _others(server) - before
+            noise.cancel()
+            quiet = _quiet(noise_heard)
             await asyncio.sleep(0.5)
             wrong = wrong_sheets(races)
         finally:
             server.stop()
         without_row, without_ack = await lost(folder, races)
-    millis = sorted(one for racer in _all(races) for one in racer.millis)
-    p50, p90, p99 = (millis[int(len(millis) * q)] for q in (0.5, 0.9, 0.99))
+    lines = [line for racer in _all(races) for line in racer.millis]
+    millis = sorted(one for _, one in lines)
+    calm = sorted(one for due, one in lines if any(a <= due < b for a, b in quiet))
+    p50, p90, p99 = (_part(millis, q) for q in (0.5, 0.9, 0.99))
+    nothing = without_row == without_ack == wrong == 0
+    told = "nothing" if nothing else f"{without_row} + {without_ack} + {wrong}"
     return (
         f"| {tables} x {SEATS} | {len(millis)} | {len(millis) / took:,.0f} | {busy / took:.2f} | "
-        f"{p50:.1f} | {p90:.1f} | {p99:.1f} | {millis[-1]:.0f} | {without_row} | {without_ack} | "
-        f"{wrong} |"
+        f"{others / took:.2f} | "
+        f"{p50:.1f} | {p90:.1f} | {p99:.1f} | {millis[-1]:.0f} | "
+        f"{len(quiet)} | {len(calm)} | {_part(calm, 0.5):.1f} | {_part(calm, 0.99):.1f} | {told} |"
     )
+
+
+noise_heard: list[tuple[float, float]] = []
+"""Once a second: when, and the processor time that others had used."""
+
+
+async def _watch(server: Server) -> None:
+    while True:
+        noise_heard.append((time.perf_counter(), _others(server)))
+        await asyncio.sleep(1)
+
+
+def _quiet(heard: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The seconds in which, as in the one before, others took less than a tenth of a core."""
+    shares = [
+        (start, end, (later - used) / (end - start))
+        for (start, used), (end, later) in pairwise(heard)
+    ]
+    return [
+        (start, end)
+        for (_, _, before), (start, end, share) in pairwise(shares)
+        if before < _LITTLE and share < _LITTLE
+    ]
+
+
+def _part(millis: Sequence[float], part: float) -> float:
+    return millis[int(len(millis) * part)] if millis else float("nan")
+
+
+def _others(server: Server) -> float:
+    return _machine() - server.seconds() - time.process_time()
+
+
+def _machine() -> float:
+    """The processor time that all processes of the machine have used, in seconds; 0: unknown."""
+    try:
+        fields = [int(n) for n in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]
+    except OSError:
+        return 0.0
+    return (sum(fields) - fields[3] - fields[4]) / os.sysconf("SC_CLK_TCK")
 
 
 def _player(table: int, seat: int) -> str:
@@ -227,15 +279,17 @@ def _all(races: Sequence[Race]) -> list[Racer]:
 
 
 HEAD = (
-    "| tables x sockets | lines | lines/s | server core | p50 ms | p90 ms | p99 ms | longest ms | "
-    "acks without a row | rows without an ack | wrong sheets |\n"
-    "|---|---|---|---|---|---|---|---|---|---|---|"
+    "| tables x sockets | lines | lines/s | server core | others' cores | p50 ms | p90 ms | "
+    "p99 ms | longest ms | quiet seconds | lines | p50 ms | p99 ms | lost or wrong |\n"
+    "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"
 )
 _TITLE = "## Mumble-Jumble load\n"
 _ABOUT = f"""Every seat of every table writes {PER_SECOND} lines a second, each timed from when it
 was due to its ack. The server has one core, the load generator another; SQLite syncs each commit.
 Wanted: p99 <= {WANTED} ms, nothing lost: every ack has its row in the store, every row its ack, and
-each seat was last shown the sheet that it wrote.
+each seat was last shown the sheet that it wrote. "others' cores" is what the rest of the machine
+took meanwhile, of the same cores; "quiet seconds" are those in which, and in the one before which,
+it took less than a tenth of one, and the figures after it are of their lines only.
 """
 
 
