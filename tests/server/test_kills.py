@@ -34,7 +34,8 @@ class Player:
     """Plays Nim with itself at one table, one heap, one at a time, and keeps account of it all.
 
     `sent` acts are numbered; `acked` are those that were acknowledged, with their table times.
-    The last of these is `at`, and it was stamped after `when`.
+    The last of these is `at`. It was stamped after `when`, or, where a process died since, at
+    most `lived` seconds of living processes before `when`.
     """
 
     def __init__(self, someone: Guest, table: Message, when: float) -> None:
@@ -45,6 +46,7 @@ class Player:
         self.acked: dict[int, int] = {}
         self.at = 0
         self.when = when
+        self.lived = 0.0
         self.number = 0
         self.resent = 0
 
@@ -60,15 +62,17 @@ class Player:
 
     async def _step(self, connection: Connection) -> None:
         n = self.number
-        if n in self.sent:
-            self.resent += 1
+        again = n in self.sent
+        self.resent += again
         act = self.sent.setdefault(n, f"take 1 from {n % 7}")
         message = {"type": "act", "n": n, "seat": n % 2, "act": act, "play": self.play}
         sent = time.time()
         await connection.send(message)
         at = int((await connection.answer(n))["at"])
         assert at >= self.at, "table time does not go back"
-        self.acked[n], self.at, self.when = at, at, sent
+        self.acked[n], self.at = at, at
+        if not again:  # one sent again may have been stamped in an earlier process
+            self.when, self.lived = sent, 0.0
         self.number += 1
 
     async def _check(self, connection: Connection) -> None:
@@ -128,7 +132,9 @@ async def _lost_no_time(player: Player, dead: float, born: float) -> None:
     connection = await player.guest.connect(player.code)
     await connection.view(0)
     at = int((await connection.ping())["at"])
-    lived = (dead - player.when) + (time.time() - born) + 0.01
+    player.lived += dead - player.when
+    player.when = born
+    lived = player.lived + (time.time() - born) + 0.01
     assert player.at <= at <= player.at + 1000 * lived
     await connection.close()
 
