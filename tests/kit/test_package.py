@@ -92,7 +92,7 @@ def test_unknown_house_rules_are_told_with_those_there_are() -> None:
 def test_parts_are_found_by_file_name() -> None:
     assert JANGLE.levels[0] == "random"
     assert JANGLE.levels[-1] == "merciless"
-    assert JANGLE.rulebook().startswith("# Jingle Jangle")
+    assert JANGLE.rulebook().startswith("# The rulebook of Jingle Jangle")
     assert set(JANGLE.golden()) == {
         "jingle-jangle-golden/1",
         "jingle-jangle-placement/1",
