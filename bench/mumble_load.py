@@ -27,9 +27,9 @@ from typing import cast
 import msgspec
 
 from jinglejumble.games import GAMES
+from jinglejumble.kit.log import commitment
 from jinglejumble.server.auth import Guests, secret_beside
 from jinglejumble.server.clock import SystemClock
-from jinglejumble.server.laying import commitment_of
 from jinglejumble.server.party import row_of
 from jinglejumble.server.record import Place, Record
 from jinglejumble.server.store.base import LogRow, PlayRow
@@ -114,7 +114,7 @@ async def prepared(folder: Path, tables: int) -> tuple[list[Race], Guests]:
         record = Record(code, _GAME, house, players[0], False, places, now)
         row = PlayRow(
             play, code, 1, _GAME, package.rules, '{"countdown":0}', SEATS, f"seed {n:032x}",
-            "0", "0", commitment_of("0", "0"), now,
+            "0", "0", commitment("0", "0"), now,
         )  # fmt: skip
         await store.add_table(row_of(record, 1, now, now - 10_000_000))
         await store.write_table(row_of(record.started(play, 0), 2, now, now - 10_000_000), row)

@@ -33,9 +33,9 @@ sys.path.append(str(THIRD_GAME))
 
 from jinglejumble.games import GAMES  # noqa: E402
 from jinglejumble.kit.bot import match  # noqa: E402
+from jinglejumble.kit.log import commitment  # noqa: E402
 from jinglejumble.server.auth import Guests, secret_beside  # noqa: E402
 from jinglejumble.server.clock import SystemClock  # noqa: E402
-from jinglejumble.server.laying import commitment_of  # noqa: E402
 from jinglejumble.server.party import row_of  # noqa: E402
 from jinglejumble.server.record import Place, Record  # noqa: E402
 from jinglejumble.server.store.base import PlayRow  # noqa: E402
@@ -231,7 +231,7 @@ async def prepared(
         started = record.started(play, 0)
         row = PlayRow(
             play, code, 1, game, package.rules, "{}", SEATS, setup, "0", "0",
-            commitment_of("0", "0"), now,
+            commitment("0", "0"), now,
         )  # fmt: skip
         await store.add_table(row_of(record, 1, now, now - 10_000_000))
         writes.append(store.write_table(row_of(started, 2, now, now - 10_000_000), row))

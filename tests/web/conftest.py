@@ -60,3 +60,14 @@ def tablet(browser: Browser) -> Iterator[Page]:
         viewport={"width": 768, "height": 1024}, has_touch=True, reduced_motion="reduce"
     ) as context:
         yield from watched(context)
+
+
+@pytest.fixture(params=["light", "dark"])
+def themed(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A phone-sized page in one of the themes."""
+    with browser.new_context(
+        viewport={"width": 360, "height": 640},
+        color_scheme=request.param,
+        reduced_motion="reduce",
+    ) as context:
+        yield context.new_page()

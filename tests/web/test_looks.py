@@ -4,40 +4,14 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Response, expect
 
+from web.clean import is_clean
 from web.driver import Server, claim, new_table, on_turn, play_now, play_to_the_end, two_at_a_table
 
 pytestmark = pytest.mark.browser
-
-THEMES = ("light", "dark")
-
-
-@pytest.fixture(params=THEMES)
-def themed(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A phone-sized page in one of the themes."""
-    with browser.new_context(
-        viewport={"width": 360, "height": 640},
-        color_scheme=request.param,
-        reduced_motion="reduce",
-    ) as context:
-        yield context.new_page()
-
-
-def is_clean(page: Page) -> None:
-    """Axe finds nothing; and nothing is wider than the screen."""
-    found = Axe().run(page)
-    faults = [
-        f"{fault['id']}: {node['html'][:160]} {node['failureSummary']}"
-        for fault in found.response["violations"]
-        for node in fault["nodes"]
-    ]
-    assert not faults, "\n".join(faults)
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_front_page_and_rulebook(themed: Page, server: Server) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from web.clean import is_clean
 from web.driver import Server
 
 pytestmark = pytest.mark.browser
@@ -21,12 +21,6 @@ def trays_of(page: Page, server: Server, query: str) -> list[Any]:
     assert found.ok
     trays: list[Any] = found.json()["trays"]
     return trays
-
-
-def is_clean(page: Page) -> None:
-    """Axe finds nothing; and nothing is wider than the screen."""
-    assert not Axe().run(page).response["violations"]
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_a_daily_set_of_an_old_day_by_keyboard(laptop: Page, server: Server) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from web.clean import is_clean
 from web.driver import Server, play_now
 from web.mumble import (
     TRAYS,
@@ -28,29 +27,6 @@ from web.mumble import (
 )
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(params=["light", "dark"])
-def themed(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A phone-sized page in one of the themes."""
-    with browser.new_context(
-        viewport={"width": 360, "height": 640},
-        color_scheme=request.param,
-        reduced_motion="reduce",
-    ) as context:
-        yield context.new_page()
-
-
-def is_clean(page: Page) -> None:
-    """Axe finds nothing; and nothing is wider than the screen."""
-    found = Axe().run(page)
-    faults = [
-        f"{fault['id']}: {node['html'][:200]} {node['failureSummary']}"
-        for fault in found.response["violations"]
-        for node in fault["nodes"]
-    ]
-    assert not faults, "\n".join(faults)
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_a_round_by_touch_alone_on_a_small_phone(phone: Page, laptop: Page, server: Server) -> None:

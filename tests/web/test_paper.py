@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from jinglejumble.kit.log import read_log
 from press.reading import read
+from web.clean import is_clean
 from web.driver import Server, commit, play_now, play_to_the_end
-from web.test_looks import THEMES, is_clean
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(params=THEMES)
-def themed(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A phone-sized page in one of the themes."""
-    with browser.new_context(
-        viewport={"width": 360, "height": 640},
-        color_scheme=request.param,
-        reduced_motion="reduce",
-    ) as context:
-        yield context.new_page()
 
 
 def printed(page: Page, server: Server, name: str) -> str:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 import secrets
-from hashlib import sha256
 
 from jinglejumble.games import GAMES
 from jinglejumble.kit.errors import Parameter
+from jinglejumble.kit.log import commitment
 from jinglejumble.kit.package import Package, house_rules
 from jinglejumble.server.auth import screened
 from jinglejumble.server.messages import NewPlace
 from jinglejumble.server.record import Place, Record, no
 from jinglejumble.server.store.base import PlayRow
 
-__all__ = ["checked_house", "commitment_of", "laid_out", "need_full", "new_play", "package_of"]
+__all__ = ["checked_house", "laid_out", "need_full", "new_play", "package_of"]
 
 
 def package_of(name: str) -> Package:
@@ -85,11 +85,6 @@ def new_play(package: Package, record: Record, now: int) -> PlayRow:
         setup=package.dealt(game, len(record.places), f"seed {seed}"),
         seed=seed,
         salt=salt,
-        commitment=commitment_of(seed, salt),
+        commitment=commitment(seed, salt),
         origin=now,
     )
-
-
-def commitment_of(seed: str, salt: str) -> str:
-    """What is published at the start, so that everybody can check the shuffle at the end."""
-    return sha256(f"{seed}:{salt}".encode()).hexdigest()
