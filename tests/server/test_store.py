@@ -18,7 +18,15 @@ from sqlalchemy.exc import DBAPIError
 
 from jinglejumble.kit.errors import Failure
 from jinglejumble.server.store import migrations
-from jinglejumble.server.store.base import Gap, LogRow, Overtaken, PlayRow, Store, TableRow
+from jinglejumble.server.store.base import (
+    Gap,
+    LogRow,
+    Overtaken,
+    PlayRow,
+    Sitting,
+    Store,
+    TableRow,
+)
 from jinglejumble.server.store.engines import Postgres, Sqlite, is_on_network
 from jinglejumble.server.store.memory import MemoryStore
 from jinglejumble.server.store.migrations import LATEST, upgrade
@@ -95,6 +103,41 @@ async def test_a_play_comes_with_its_table_and_ends_once(store: Store) -> None:
     await store.end_play("p1", '{"a":1}', 500)
     await store.end_play("p1", None, 900)
     assert await store.play("p1") == replace(PLAY, outcome='{"a":1}', ended=500)
+
+
+async def test_who_sat_in_a_play_is_written_with_its_end_and_found_by_player(store: Store) -> None:
+    await store.add_table(TABLE)
+    plays = [replace(PLAY, id=f"p{number}", number=number) for number in (1, 2, 3)]
+    for number, play in enumerate(plays):
+        await store.write_table(replace(TABLE, version=2 + 2 * number), play)
+        team = [Sitting(play.id, 0, "ana", "Ana", None, 12, NOW + number)]
+        if number == 2:
+            team.append(Sitting(play.id, 0, "eva", "Eva", None, 12, NOW + number))
+        bot = Sitting(play.id, 1, "", "", "careful", None, NOW + number)
+        row = replace(TABLE, version=3 + 2 * number, phase="over")
+        await store.write_table(row, None, [*team, bot])
+        with pytest.raises(Overtaken):
+            await store.write_table(row, None, [*team, bot])
+    assert [play.id for play, _ in await store.plays_of("ana", 9)] == ["p3", "p2", "p1"]
+    assert [play.id for play, _ in await store.plays_of("ana", 2)] == ["p3", "p2"]
+    ((play, sat),) = await store.plays_of("eva", 9)
+    assert play == plays[2]
+    assert sorted((one.seat, one.player, one.level, one.best) for one in sat) == [
+        (0, "ana", None, 12),
+        (0, "eva", None, 12),
+        (1, "", "careful", None),
+    ]
+    assert await store.plays_of("leo", 9) == []
+
+
+async def test_a_move_is_taken_once_and_in_time(store: Store) -> None:
+    await store.add_move("aa", "ana", NOW + 10)
+    await store.add_move("bb", "leo", NOW + 10)
+    assert await store.take_move("cc", NOW) is None
+    both = await asyncio.gather(store.take_move("aa", NOW), store.take_move("aa", NOW))
+    assert sorted(both, key=str) == [None, "ana"]
+    assert await store.take_move("bb", NOW + 10) is None
+    assert await store.take_move("bb", NOW) is None
 
 
 async def test_a_number_is_taken_once(store: Store) -> None:

@@ -15,6 +15,7 @@ __all__ = [
     "LogRow",
     "Overtaken",
     "PlayRow",
+    "Sitting",
     "Store",
     "TableRow",
 ]
@@ -84,6 +85,22 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who held a seat when a play ended: a player by name, or a bot (`player` is "") by level.
+
+    `best` is the most that one event brought the seat, where the game tells; `ended` is UTC.
+    """
+
+    play: str
+    seat: int
+    player: str
+    name: str
+    level: str | None
+    best: int | None
+    ended: int
+
+
+@dataclass(frozen=True, slots=True)
 class Gap:
     """A time in which no process was alive, so that nobody's table time ran."""
 
@@ -128,8 +145,11 @@ class Store(Protocol):
     async def table(self, code: str) -> TableRow | None:
         """The table with this code."""
 
-    async def write_table(self, row: TableRow, play: PlayRow | None = None) -> None:
-        """Write a table over the version before it, and a new play with it, both or neither.
+    async def write_table(
+        self, row: TableRow, play: PlayRow | None = None, sittings: Sequence[Sitting] = ()
+    ) -> None:
+        """Write a table over the version before it, and a new play and who sat in the last one
+        with it, all or nothing.
 
         Raises Overtaken if another version is there.
         """
@@ -148,6 +168,17 @@ class Store(Protocol):
 
     async def left_tables(self, before: int, limit: int) -> Sequence[str]:
         """The codes of tables being played or paused where nobody was seen since `before`."""
+
+    async def plays_of(
+        self, player: str, limit: int
+    ) -> Sequence[tuple[PlayRow, Sequence[Sitting]]]:
+        """The plays at whose end this identity held a seat, latest first, each with all who did."""
+
+    async def add_move(self, hash: str, player: str, until: int) -> None:
+        """Write that whoever knows what has this hash may become this player until then."""
+
+    async def take_move(self, hash: str, now: int) -> str | None:
+        """The player that a move leads to, once; None: it is unknown, used or too late."""
 
     async def play(self, play: str) -> PlayRow | None:
         """The play with this id."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from jinglejumble.server.store.base import Gap, LogRow, Overtaken, PlayRow, TableRow
+from jinglejumble.server.store.base import Gap, LogRow, Overtaken, PlayRow, Sitting, TableRow
 
 __all__ = ["MemoryStore"]
 
@@ -20,6 +20,8 @@ class MemoryStore:
         self._rows: defaultdict[str, list[LogRow]] = defaultdict(list)
         self._known: set[tuple[str, str, int]] = set()
         self._names: dict[str, str] = {}
+        self._sittings: list[Sitting] = []
+        self._moves: dict[str, tuple[str, int]] = {}
         self._gaps: list[Gap] = []
         self._secret: str | None = None
         self._beat: int | None = None
@@ -63,12 +65,15 @@ class MemoryStore:
     async def table(self, code: str) -> TableRow | None:
         return self._tables.get(code)
 
-    async def write_table(self, row: TableRow, play: PlayRow | None = None) -> None:
+    async def write_table(
+        self, row: TableRow, play: PlayRow | None = None, sittings: Sequence[Sitting] = ()
+    ) -> None:
         if self._tables[row.code].version != row.version - 1:
             raise Overtaken
         if play is not None:
             assert play.id not in self._plays
             self._plays[play.id] = play
+        self._sittings += sittings
         self._tables[row.code] = row
 
     async def saw(self, code: str, now: int) -> None:
@@ -99,6 +104,23 @@ class MemoryStore:
             if row.phase in ("playing", "paused") and row.seen < before
         ]
         return left[:limit]
+
+    async def plays_of(
+        self, player: str, limit: int
+    ) -> Sequence[tuple[PlayRow, Sequence[Sitting]]]:
+        ended = {one.play: one.ended for one in self._sittings if one.player == player}
+        latest = sorted(ended, key=lambda play: (-ended[play], play))[:limit]
+        return [
+            (self._plays[play], [one for one in self._sittings if one.play == play])
+            for play in latest
+        ]
+
+    async def add_move(self, hash: str, player: str, until: int) -> None:
+        self._moves[hash] = player, until
+
+    async def take_move(self, hash: str, now: int) -> str | None:
+        player, until = self._moves.pop(hash, ("", 0))
+        return player if until > now else None
 
     async def play(self, play: str) -> PlayRow | None:
         return self._plays.get(play)

@@ -15,7 +15,18 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["entries", "gaps", "house", "members", "metadata", "players", "plays", "tables"]
+__all__ = [
+    "entries",
+    "gaps",
+    "house",
+    "members",
+    "metadata",
+    "moves",
+    "players",
+    "plays",
+    "sittings",
+    "tables",
+]
 
 metadata = MetaData(
     naming_convention={
@@ -79,6 +90,27 @@ entries = Table(
     Column("n", BigInteger),
     UniqueConstraint("play", "client", "n"),
     sqlite_with_rowid=False,
+)
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("play", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("level", String(40)),
+    Column("best", Integer),
+    Column("ended", BigInteger, nullable=False),
+    Index(None, "player", "ended"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 players = Table(

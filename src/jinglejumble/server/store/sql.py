@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from sqlalchemy import Executable, RowMapping, delete, insert, select, text, update
+from sqlalchemy import Executable, RowMapping, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from jinglejumble.server.store import schema
-from jinglejumble.server.store.base import Gap, LogRow, Overtaken, PlayRow, TableRow
+from jinglejumble.server.store.base import Gap, LogRow, Overtaken, PlayRow, Sitting, TableRow
 from jinglejumble.server.store.engines import Database
 from jinglejumble.server.store.group import GroupCommit
 
 __all__ = ["SqlStore"]
 
 _TABLES, _PLAYS, _ENTRIES = schema.tables, schema.plays, schema.entries
+_SITTINGS, _MOVES = schema.sittings, schema.moves
 _ROWS = select(
     _ENTRIES.c.number,
     _ENTRIES.c.at,
@@ -119,7 +120,9 @@ class SqlStore:
         rows = await self._tables(select(_TABLES).where(_TABLES.c.code == code))
         return rows[0] if rows else None
 
-    async def write_table(self, row: TableRow, play: PlayRow | None = None) -> None:
+    async def write_table(
+        self, row: TableRow, play: PlayRow | None = None, sittings: Sequence[Sitting] = ()
+    ) -> None:
         async def work(connection: AsyncConnection) -> None:
             before = (_TABLES.c.code == row.code) & (_TABLES.c.version == row.version - 1)
             done = await connection.execute(
@@ -129,6 +132,8 @@ class SqlStore:
                 raise Overtaken
             if play is not None:
                 await connection.execute(insert(_PLAYS), _values(play))
+            if sittings:
+                await connection.execute(insert(_SITTINGS), [_values(one) for one in sittings])
             await connection.execute(
                 delete(schema.members).where(schema.members.c.code == row.code)
             )
@@ -177,6 +182,49 @@ class SqlStore:
             .where(_TABLES.c.phase.in_(("playing", "paused")), _TABLES.c.seen < before)
             .limit(limit)
         )
+
+    async def plays_of(
+        self, player: str, limit: int
+    ) -> Sequence[tuple[PlayRow, Sequence[Sitting]]]:
+        mine = (
+            select(_SITTINGS.c.play)
+            .where(_SITTINGS.c.player == player)
+            .group_by(_SITTINGS.c.play)
+            .order_by(func.max(_SITTINGS.c.ended).desc(), _SITTINGS.c.play)
+            .limit(limit)
+        )
+        order = [row["play"] for row in await self._read(mine)]
+        if not order:
+            return []
+        plays = {
+            row["id"]: PlayRow(**row)
+            for row in await self._read(select(_PLAYS).where(_PLAYS.c.id.in_(order)))
+        }
+        sat: dict[str, list[Sitting]] = {play: [] for play in order}
+        every = select(_SITTINGS).where(_SITTINGS.c.play.in_(order))
+        for row in await self._read(every.order_by(_SITTINGS.c.seat, _SITTINGS.c.player)):
+            sat[row["play"]].append(Sitting(**row))
+        return [(plays[play], sat[play]) for play in order]
+
+    async def add_move(self, hash: str, player: str, until: int) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            row = {"hash": hash, "player": player, "until": until}
+            await connection.execute(insert(_MOVES), row)
+
+        await self._do(work)
+
+    async def take_move(self, hash: str, now: int) -> str | None:
+        async def work(connection: AsyncConnection) -> str | None:
+            found = await connection.execute(
+                delete(_MOVES)
+                .where(_MOVES.c.hash == hash)
+                .returning(_MOVES.c.player, _MOVES.c.until)
+            )
+            row = found.first()
+            await connection.execute(delete(_MOVES).where(_MOVES.c.until <= now))
+            return row.player if row is not None and row.until > now else None
+
+        return cast("str | None", await self._do(work))
 
     async def play(self, play: str) -> PlayRow | None:
         rows = await self._read(select(_PLAYS).where(_PLAYS.c.id == play))
@@ -237,5 +285,5 @@ def _table_values(row: TableRow) -> dict[str, Any]:
     return values
 
 
-def _values(row: TableRow | PlayRow) -> dict[str, Any]:
+def _values(row: TableRow | PlayRow | Sitting) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__slots__}
