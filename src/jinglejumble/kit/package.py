@@ -194,12 +194,15 @@ class Package:
         """The module that keeps a play of people with a physical set (see kit.referee), or None."""
         return self._part("referee")
 
-    def rulebook(self) -> str:
-        """Its RULES.md, or "" where the package has none."""
+    def rulebook(self, language: str = "en") -> str:
+        """Its RULES.de.md for "de", else its RULES.md, or "" where the package has neither."""
         from importlib import resources  # late: it costs more than a game's rules
 
-        file = resources.files(self.module) / "RULES.md"
-        return file.read_text("utf-8") if file.is_file() else ""
+        folder = resources.files(self.module)
+        for name in (f"RULES.{language}.md", "RULES.md"):
+            if (folder / name).is_file():
+                return (folder / name).read_text("utf-8")
+        return ""
 
     @cached_property
     def _bots(self) -> Mapping[str, Callable[[], Bot]]:

@@ -127,7 +127,7 @@ def _made(package: Package) -> Components:
 
 def _section(job: Job, name: str) -> Section:
     if name == "rulebook":
-        content: Component = rulebook(job.package.rulebook(), job.title)
+        content: Component = rulebook(job.package.rulebook(job.wish.language), job.title)
         what = job.say("print.rulebook")
     else:
         content = _made(job.package)[name](job.wish)
