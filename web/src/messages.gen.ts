@@ -513,6 +513,7 @@ export namespace MumbleJumble {
     counters: number
     bets: number[]
     ready: number[]
+    readied: number | null
     tray: OwnTray | null
     trays: string[] | null
     opened: number | null

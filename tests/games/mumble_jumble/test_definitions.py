@@ -5,6 +5,7 @@ import pytest
 from jinglejumble.games.mumble_jumble.definitions import Definition, definition
 from jinglejumble.games.mumble_jumble.familiarity import familiarity
 from jinglejumble.games.mumble_jumble.lexicon import Lexicon, lexicon
+from jinglejumble.games.mumble_jumble.manners import unsuggested
 from jinglejumble.games.mumble_jumble.shelf import read
 
 LENGTHS = (4, 5, 6, 7)
@@ -40,6 +41,41 @@ def test_a_form_is_led_back_to_its_lemma(word: str, part: str, lemma: str) -> No
     assert found is not None
     assert (found.part, found.lemma) == (part, lemma)
     assert found.is_form == (word != "DRUID")
+
+
+@pytest.mark.parametrize(
+    ("word", "part", "lemma"),
+    [
+        ("SHOOK", "verb", "shake"),
+        ("HOOKS", "noun", "hook"),
+        ("FOUND", "verb", "find"),
+        ("SPOKE", "verb", "speak"),
+        ("YEARS", "noun", "year"),
+        ("TRIED", "verb", "try"),
+        ("SHOES", "noun", "shoe"),
+        ("ROBED", "verb", "robe"),
+        ("OWNER", "noun", "owner"),
+        ("TRAIN", "noun", "train"),
+    ],
+)
+def test_the_meaning_is_the_one_that_people_think_of_first(
+    word: str, part: str, lemma: str
+) -> None:
+    """A form's own odd entry, shook for a barrel in pieces, gives way to what it is a form of."""
+    found = definition(word)
+    assert found is not None
+    assert (found.part, found.lemma) == (part, lemma)
+
+
+def test_no_word_that_children_know_has_a_gloss_unfit_for_them() -> None:
+    for n in LENGTHS:
+        for word in lexicon().words(n):
+            found = definition(word) if word not in unsuggested() else None
+            if found is not None and familiarity(word).level in ("child", "easy"):
+                assert "offensive term" not in found.gloss, word
+                assert "slur" not in found.gloss, word
+                assert "obscen" not in found.gloss, word
+                assert "sexual" not in found.gloss, word
 
 
 def test_a_word_of_its_own_is_not_taken_for_a_form() -> None:
@@ -89,18 +125,19 @@ def test_every_gloss_is_short_and_belongs_to_a_word() -> None:
             assert f"{len(word)}.tsv" == name
 
 
-def test_the_glosses_by_hand_are_of_words_that_wordnet_lacks() -> None:
+def test_the_glosses_by_hand_come_first_and_say_something_else_than_wordnet() -> None:
     big = lexicon("big")
     lines = read("house", "glosses.tsv").splitlines()
     assert lines == sorted(lines)
     assert len(lines) >= 70
-    wordnet = {
-        line.split("\t")[0] for n in LENGTHS for line in read("glosses", f"{n}.tsv").splitlines()
-    }
+    wordnet = {line for n in LENGTHS for line in read("glosses", f"{n}.tsv").splitlines()}
     for line in lines:
         word, part, lemma, gloss = line.split("\t")
         assert big.acceptable(word.upper())
-        assert word not in wordnet
+        assert line not in wordnet
+        found = definition(word.upper())
+        assert found is not None
+        assert (found.gloss, found.source) == (gloss, "house")
         assert part
         assert lemma
         assert 0 < len(gloss) <= 110

@@ -26,6 +26,7 @@ const view = (more: Partial<View> = {}): View => ({
   turn: 1,
   to_act: [0, 1, 2],
   since: 0,
+  readied: null,
   deadline: null,
   phase: 'solving',
   word_length: 5,

@@ -24,6 +24,9 @@ from jinglejumble.kit.game import Seat
 
 __all__ = ["LEVELS", "Racer"]
 
+_BREATH = 4.0
+"""Seconds that a bot leaves to the people before it calls go."""
+
 
 @dataclass(frozen=True)
 class Racer:
@@ -58,8 +61,9 @@ class Racer:
             return Plan(f"word {view.turn} {word} {jumble}", done + 1500 * tried)
         if seat not in view.ready:
             return Plan(f"ready {view.turn}", done + 1000)
-        if not view.waiting:
-            return Plan(f"go {view.turn}", done + 1000 + int(1000 * self.temper.reacts))
+        if view.readied is not None:
+            pause = _BREATH + self.temper.reacts * luck.spread("go")
+            return Plan(f"go {view.turn}", view.readied + int(1000 * pause))
         return None
 
     def _word(self, view: View, tray: OwnTray, luck: _Luck, tried: int) -> tuple[str, str]:

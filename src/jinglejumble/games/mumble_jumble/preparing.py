@@ -81,13 +81,15 @@ def put_word(house: House, state: State, seat: Seat, action: PutWord) -> Step[St
     return _undone(replace(state, trays=_put(state.trays, seat, tray)), seat)
 
 
-def ready(state: State, seat: Seat) -> Step[State]:
+def ready(state: State, seat: Seat, at: Millis) -> Step[State]:
     """The seat ready; it needs a word on its tray (M-R18)."""
     if seat in state.ready:
         raise refusal("ready_already", "M-R18")
     if state.trays[seat] is None:
         raise refusal("ready_without_word", "M-R18")
-    return Step(replace(state, ready=state.ready | {seat}), (event("ready", seat),))
+    those = state.ready | {seat}
+    readied = at if len(those) == len(state.seats) else None
+    return Step(replace(state, ready=those, readied=readied), (event("ready", seat),))
 
 
 def unready(state: State, seat: Seat) -> Step[State]:
@@ -171,7 +173,8 @@ def _undone(state: State, seat: Seat) -> Step[State]:
     """The state with the seat not ready, which the table is told if it was (M-R18)."""
     if seat not in state.ready:
         return Step(state)
-    return Step(replace(state, ready=state.ready - {seat}), (event("unready", seat),))
+    undone = replace(state, ready=state.ready - {seat}, readied=None)
+    return Step(undone, (event("unready", seat),))
 
 
 def _counting(house: House, state: State, at: Millis) -> State:

@@ -116,7 +116,7 @@ class MumbleJumble(House):
             case Preparing(), PutWord():
                 return preparing.put_word(self, state, seat, action)
             case Preparing(), Ready():
-                return preparing.ready(state, seat)
+                return preparing.ready(state, seat, at)
             case Preparing(), Unready():
                 return preparing.unready(state, seat)
             case Preparing(), Bet():

@@ -190,6 +190,8 @@ class State:
     before: tuple[int, ...]
     """The piles when the round began, before bets."""
     ready: frozenset[Seat] = frozenset()
+    readied: Millis | None = None
+    """When the last seat became ready, while all are."""
     bets: frozenset[Seat] = frozenset()
     opened_at: Millis = 0
     closed_at: Millis = 0

@@ -117,6 +117,8 @@ class View:
     counters: int
     bets: tuple[Seat, ...]
     ready: tuple[Seat, ...]
+    readied: Millis | None
+    """When the last of all seats became ready, until go."""
     tray: OwnTray | None
     """The viewer's own, None for an onlooker."""
     trays: tuple[str, ...] | None
@@ -173,6 +175,7 @@ def look(house: House, state: State, seat: Seat | None) -> View:
         counters=max(-bank, 0),
         bets=tuple(sorted(state.bets)),
         ready=tuple(sorted(state.ready)) if isinstance(phase, Preparing) else (),
+        readied=state.readied if isinstance(phase, Preparing) else None,
         tray=None if seat is None else _own_tray(house, state, seat),
         trays=_jumbles(state) if opened else None,
         opened=state.opened_at if opened else None,
