@@ -15,6 +15,7 @@ from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
+from jinglejumble.kit.review import Review
 
 __all__ = ["HouseRule", "Package", "check_house", "house_rules", "log_header", "places"]
 
@@ -147,6 +148,10 @@ class Package:
         """The module that analyses its plays and positions, or None."""
         return self._part("analysis")
 
+    def review(self) -> Review | None:
+        """The module that goes through plays that are over (see kit.review), or None."""
+        return cast("Review | None", self._part("review"))
+
     def answer(self, game: AnyGame, view: Any, query: str) -> object:
         """The answer to a read-only query on a view ("judge RG>2,-1"). Raises InvalidNotation.
 
@@ -156,6 +161,14 @@ class Package:
         if queries is None:
             raise InvalidNotation("no_queries", game=self.name)
         return cast("Callable[[AnyGame, Any, str], object]", queries.answer)(game, view, query)
+
+    def is_slow(self, query: str) -> bool:
+        """Whether the answer to a query may take long, so that a server asks in a thread.
+
+        Its queries' module may name the first words of such queries in `SLOW`.
+        """
+        slow: frozenset[str] = getattr(self._part("queries"), "SLOW", frozenset())
+        return query.partition(" ")[0] in slow
 
     def alone(self, query: str, today: date) -> object:
         """The answer to a read-only question of somebody without a table ("daily 2026-02-28").

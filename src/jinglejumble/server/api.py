@@ -27,6 +27,7 @@ from jinglejumble.server.messages import House as HouseMessage
 from jinglejumble.server.paper import PAPER
 from jinglejumble.server.reading import READING
 from jinglejumble.server.record import no
+from jinglejumble.server.reviewing import REVIEWING
 
 __all__ = ["HANDLERS"]
 
@@ -245,6 +246,7 @@ async def use_link(
 
 HANDLERS: list[BaseRouteHandler] = [
     *READING,
+    *REVIEWING,
     *PAPER,
     get_me,
     set_me,

@@ -48,6 +48,8 @@ class Config:
     close_after_seconds: int = _setting(86_400, 1)
     bot_pace_millis: int = _setting(1200)
     bot_processes: int = _setting(1)
+    review_millis: int = _setting(500)
+    reviews_per_hour: int = _setting(20, 1)
     log_level: str = _setting("info")
 
     def __post_init__(self) -> None:

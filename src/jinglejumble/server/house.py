@@ -17,6 +17,7 @@ from jinglejumble.server.limits import Buckets
 from jinglejumble.server.lobby import Lobby
 from jinglejumble.server.metrics import Metrics
 from jinglejumble.server.record import no
+from jinglejumble.server.reviews import Reviews
 from jinglejumble.server.store.base import Store
 from jinglejumble.server.store.memory import MemoryStore
 from jinglejumble.server.tables import Tables
@@ -41,6 +42,7 @@ class House:
         self.store, self.hub = (store, LocalHub()) if store else _kept(config)
         self.tables = Tables(self.store, self.clock, config, self.metrics, self.tasks)
         self.lobby = Lobby(self.store, self.clock, self.tables)
+        self.reviews = Reviews(self.store, self.clock, self.tasks, config.review_millis)
         self.lan_address: str | None = None
         """The address in the house's own network, once it is known."""
         self.is_ready = False
@@ -52,6 +54,8 @@ class House:
         """Files of the page: a page is a dozen of them, and a household may share an address."""
         self.making = Buckets(config.tables_per_hour / 3600, config.tables_per_hour, now)
         self.printing = Buckets(0.2, 20, now)
+        per_hour = config.reviews_per_hour
+        self.reviewing = Buckets(per_hour / 3600, per_hour, now)
         self.misses = Buckets(0.5, 30, now)
         """Wrong codes and links: nobody finds tables by trying."""
         self.sweeps: list[Callable[[], None]] = []
@@ -93,6 +97,7 @@ class House:
         for alarm in self._alarms:
             alarm.cancel()
         self.tables.close()
+        self.reviews.close()
         await self.hub.close()
         await self.tasks.cancel()
         if self._guests is not None:
@@ -116,9 +121,17 @@ class House:
 
     async def _sweep(self) -> None:
         await self.tables.sweep()
+        self.reviews.sweep()
         for sweep in self.sweeps:
             sweep()
-        for buckets in (self.requests, self.fetches, self.making, self.printing, self.misses):
+        for buckets in (
+            self.requests,
+            self.fetches,
+            self.making,
+            self.printing,
+            self.reviewing,
+            self.misses,
+        ):
             buckets.sweep()
 
     async def _minute(self) -> None:

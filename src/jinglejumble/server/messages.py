@@ -46,6 +46,7 @@ __all__ = [
     "RefereeLines",
     "Refused",
     "ReplayStep",
+    "ReviewAbout",
     "Seen",
     "SetMe",
     "Table",
@@ -457,6 +458,25 @@ class Link(_Out, frozen=True):
     place: int
     token: str
     address: str
+
+
+class ReviewAbout(_Out, frozen=True):
+    """The review of a play: whether there is one, or how far it has come.
+
+    `found` is what the game's `review` found so far, null while that is nothing.
+    """
+
+    state: Literal["none", "queued", "running", "done", "failed"]
+    ahead: int
+    """How many plays are reviewed before this one."""
+    done: int
+    turns: int
+    """Turns reviewed, and all there are to review; 0 while that is not known."""
+    millis: int
+    """How long each turn is thought about, in milliseconds."""
+    found: Raw
+    reasons: tuple[WhyNot, ...]
+    """Why it failed."""
 
 
 class ReplayStep(_Out, frozen=True):

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from jinglejumble.games.jingle_jangle import notation
-from jinglejumble.games.jingle_jangle.analysis_facts import facts, told
+from jinglejumble.games.jingle_jangle.analysis_facts import Fact, facts, told
 from jinglejumble.games.jingle_jangle.engine_knowledge import knowledge_of
 from jinglejumble.games.jingle_jangle.pieces import hand_pairs
 from jinglejumble.games.jingle_jangle.rules import JingleJangle
@@ -45,7 +45,7 @@ class Ranked:
 
     `lead`: what he leads by at the end, give or take `error`; `leads`: what each seat does.
     `behind`: how much less that is than the best. `wins`: in how many of the deals he wins. `line`:
-    the best play from here, as far as it is known. `why`: a sentence or three.
+    the best play from here, as far as it is known. `why`: a sentence or three, made of `facts`.
     """
 
     place: str
@@ -57,6 +57,7 @@ class Ranked:
     wins: float | None
     line: tuple[str, ...]
     why: str
+    facts: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +83,12 @@ class Ranking:
 class Turn:
     """One turn of a play: what was done, and what would have been best.
 
-    `lost`: points that it cost, 0 where it was best or nothing else was possible. `missed`: the
+    `entry`: the number of its entry in the log, from 1. `lost`: points that it cost, 0 where it was best or nothing else was possible. `missed`: the
     placements that a claimant had, with their points. `leads`: by seat, what each leads by in the
     end if all go on well: the graph of the play.
     """
 
+    entry: int
     turn: int
     seat: Seat
     did: Literal["placed", "claimed", "chose"]
@@ -134,11 +136,12 @@ def ranking(
     seconds: float = 1.0,
     *,
     best: int | None = None,
+    also: str | None = None,
     stop: Stop | None = None,
 ) -> Ranking:
     """All placements of the mover of a state at the start of a turn or in choosing.
 
-    `best`: tell the reasons of so many only.
+    `best`: tell the reasons of so many only, and of the placement `also`.
     """
     from jinglejumble.games.jingle_jangle.engine import Limits, position_of, think
 
@@ -167,12 +170,13 @@ def ranking(
     choices = []
     for at, choice in enumerate(placed):
         assert choice.placement is not None
-        lead, why = choice.leads[state.mover], ""
-        if best is None or at < best:
-            why = told(facts(state.layout, known, state.mover, choice.placement, game.scoring))
+        lead, place = choice.leads[state.mover], str(choice.placement)
+        why: tuple[Fact, ...] = ()
+        if best is None or at < best or place == also:
+            why = facts(state.layout, known, state.mover, choice.placement, game.scoring)
         choices.append(
             Ranked(
-                str(choice.placement),
+                place,
                 game.points(choice.placement, legal[choice.placement]),
                 lead,
                 choice.leads,
@@ -180,6 +184,7 @@ def ranking(
                 choice.error,
                 choice.wins,
                 tuple(str(placement) for placement in choice.line if placement is not None),
+                told(why),
                 why,
             )
         )
@@ -204,15 +209,19 @@ def turns(
     entries: Iterable[Entry],
     seconds: float = 1.0,
     *,
+    best: int = 3,
     stop: Stop | None = None,
 ) -> Iterator[Turn]:
-    """Every turn of a play in which a seat chose something, as it is analysed."""
+    """Every turn of a play in which a seat chose something, as it is analysed.
+
+    The reasons of so many of the `best` are told, and of what was placed.
+    """
     state = settle(game, game.start(seats, setup), 0).state
-    for entry in entries:
+    for number, entry in enumerate(entries, start=1):
         state = settle(game, state, entry.at).state
         action = game.parse(entry.act)
         if isinstance(state.phase, Placing | Choosing) and isinstance(action, Place | Claim):
-            yield _turn(game, state, action, seconds, stop)
+            yield _turn(game, state, number, action, seconds, best, stop)
         state = play(game, state, entry).state
 
 
@@ -270,10 +279,16 @@ def parse_position(game: JingleJangle, text: str, seats: int = 2) -> State:
 
 
 def _turn(
-    game: JingleJangle, state: State, action: Place | Claim, seconds: float, stop: Stop | None
+    game: JingleJangle,
+    state: State,
+    number: int,
+    action: Place | Claim,
+    seconds: float,
+    best: int,
+    stop: Stop | None,
 ) -> Turn:
-    found = ranking(game, state, seconds, best=3, stop=stop)
     place = str(action.placement) if isinstance(action, Place) else None
+    found = ranking(game, state, seconds, best=best, also=place, stop=stop)
     at = next((i for i, choice in enumerate(found.choices) if choice.place == place), None)
     mine = None if at is None else found.choices[at]
     # Of equal placements each is the best.
@@ -285,6 +300,7 @@ def _turn(
     else:
         did = "chose" if isinstance(state.phase, Choosing) else "placed"
     return Turn(
+        number,
         state.turn,
         state.mover,
         did,

@@ -191,3 +191,9 @@ class Store(Protocol):
 
     async def rows(self, play: str, after: int = 0) -> Sequence[LogRow]:
         """The rows of a log with numbers above `after`, in order."""
+
+    async def review(self, play: str, version: int, millis: int) -> str | None:
+        """The review (JSON) kept of a play, by that version of it and so much time a turn."""
+
+    async def keep_review(self, play: str, version: int, millis: int, body: str, now: int) -> None:
+        """Keep the review of a play; a second time changes nothing."""

@@ -23,6 +23,7 @@ class MemoryStore:
         self._sittings: list[Sitting] = []
         self._moves: dict[str, tuple[str, int]] = {}
         self._gaps: list[Gap] = []
+        self._reviews: dict[tuple[str, int, int], str] = {}
         self._secret: str | None = None
         self._beat: int | None = None
 
@@ -142,3 +143,9 @@ class MemoryStore:
 
     async def rows(self, play: str, after: int = 0) -> Sequence[LogRow]:
         return self._rows[play][after:]
+
+    async def review(self, play: str, version: int, millis: int) -> str | None:
+        return self._reviews.get((play, version, millis))
+
+    async def keep_review(self, play: str, version: int, millis: int, body: str, now: int) -> None:
+        self._reviews.setdefault((play, version, millis), body)

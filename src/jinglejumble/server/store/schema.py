@@ -24,6 +24,7 @@ __all__ = [
     "moves",
     "players",
     "plays",
+    "reviews",
     "sittings",
     "tables",
 ]
@@ -133,4 +134,14 @@ house = Table(
     metadata,
     Column("key", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("play", String(40), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("millis", Integer, primary_key=True, autoincrement=False),
+    Column("made", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, cast
 
 from sqlalchemy import Executable, RowMapping, delete, func, insert, select, text, update
@@ -246,6 +247,23 @@ class SqlStore:
     async def rows(self, play: str, after: int = 0) -> Sequence[LogRow]:
         wanted = _ROWS.where(_ENTRIES.c.play == play, _ENTRIES.c.number > after)
         return [LogRow(**row) for row in await self._read(wanted)]
+
+    async def review(self, play: str, version: int, millis: int) -> str | None:
+        reviews = schema.reviews
+        kept = (
+            (reviews.c.play == play) & (reviews.c.version == version) & (reviews.c.millis == millis)
+        )
+        rows = await self._read(select(reviews.c.body).where(kept))
+        return rows[0]["body"] if rows else None
+
+    async def keep_review(self, play: str, version: int, millis: int, body: str, now: int) -> None:
+        row = {"play": play, "version": version, "millis": millis, "made": now, "body": body}
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.reviews), row)
+
+        with suppress(Overtaken):
+            await self._do(work)
 
     async def _do(self, work: Callable[[AsyncConnection], Any], code: str | None = None) -> Any:
         assert self._group is not None, "the store is not open"
