@@ -140,6 +140,20 @@ async def test_a_move_is_taken_once_and_in_time(store: Store) -> None:
     assert await store.take_move("bb", NOW) is None
 
 
+async def test_a_review_is_kept_by_play_version_and_time(store: Store, make: Make) -> None:
+    await store.keep_review("p1", 1, 500, "[1]", NOW)
+    await store.keep_review("p1", 1, 500, "[2]", NOW + 1)
+    await store.keep_review("p1", 2, 500, "[3]", NOW)
+    await store.close()
+    again = make()
+    await again.open(NOW + 5)
+    assert await again.review("p1", 1, 500) == "[1]"
+    assert await again.review("p1", 2, 500) == "[3]"
+    assert await again.review("p1", 1, 100) is None
+    assert await again.review("p2", 1, 500) is None
+    await again.close()
+
+
 async def test_a_number_is_taken_once(store: Store) -> None:
     rows = [entry(1, "a", 1), entry(1, "b", 1)]
     done = await asyncio.gather(

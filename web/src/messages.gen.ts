@@ -261,6 +261,21 @@ export interface ReplayStep {
 }
 
 /**
+ * The review of a play: whether there is one, or how far it has come.
+ *
+ * `found` is what the game's `review` found so far, null while that is nothing.
+ */
+export interface ReviewAbout {
+  state: "done" | "failed" | "none" | "queued" | "running"
+  ahead: number
+  done: number
+  turns: number
+  millis: number
+  found: unknown
+  reasons: WhyNot[]
+}
+
+/**
  * This page has drawn for a seat what opened to all at once in this round.
  *
  * The house notes once for each page when this reached it, and judges nothing by it. There is no

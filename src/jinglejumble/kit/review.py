@@ -1,4 +1,4 @@
-"""What a game's optional module `review` offers the house: plays that are over, gone through again."""
+"""What a game's optional module `review` offers: plays that are over, gone through again."""
 
 from __future__ import annotations
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -179,3 +181,30 @@ def test_a_stopped_analysis_still_answers() -> None:
     ranking = analysis.ranking(CLAIM, CLAIM.start(2, "seed 2a"), 3600, stop=stop)
     assert ranking.choices
     assert not ranking.exact
+
+
+def test_a_review_tells_every_choice_and_the_whole() -> None:
+    """J-S11: what a claimant had is told; the played placement is among the choices."""
+    log = played("gentle", "easy", setup="seed 9")
+    part = PACKAGE.review()
+    assert part is not None
+    game = PACKAGE.make(**log.house)
+    *parts, last = part.review(game, log.seats, log.setup, log.entries, 0.02)
+    found: Any = last.found
+    json.dumps(found)
+    assert [one.done for one in parts] == list(range(last.turns + 1))
+    assert len(found["turns"]) == last.turns > 10
+    assert found["summary"] is not None
+    for turn in found["turns"]:
+        entry = log.entries[turn["step"] - 1]
+        assert turn["seat"] == entry.seat
+        assert turn["of"] >= len(turn["choices"])
+        ranks = [choice["at"] for choice in turn["choices"]]
+        assert ranks == sorted(set(ranks))
+        if turn["place"] is not None:
+            (mine,) = [one for one in turn["choices"] if one["place"] == turn["place"]]
+            assert entry.act.endswith(turn["place"])
+            assert mine["behind"] == turn["lost"]
+            codes = {f"jingle-jangle.analysis.fact.{fact['code']}" for fact in mine["facts"]}
+            assert codes
+            assert codes <= set(texts())

@@ -83,9 +83,10 @@ class Ranking:
 class Turn:
     """One turn of a play: what was done, and what would have been best.
 
-    `entry`: the number of its entry in the log, from 1. `lost`: points that it cost, 0 where it was best or nothing else was possible. `missed`: the
-    placements that a claimant had, with their points. `leads`: by seat, what each leads by in the
-    end if all go on well: the graph of the play.
+    `entry`: the number of its entry in the log, from 1. `lost`: points that it cost, 0 where it
+    was best or nothing else was possible. `missed`: the placements that a claimant had, with their
+    points. `leads`: by seat, what each leads by in the end if all go on well: the graph of the
+    play.
     """
 
     entry: int
