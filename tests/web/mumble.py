@@ -101,7 +101,7 @@ def open_the_trays(words: Mapping[Page, str], bots: int = 0) -> None:
     if not bots:
         next(iter(words)).get_by_role("button", name="Go!").click()
     for page in words:
-        expect(page.get_by_role("button", name="Stop!")).to_be_visible(timeout=20_000)
+        expect(page.get_by_role("button", name="Stop!")).to_be_visible(timeout=30_000)
 
 
 def tray_of(page: Page, name: str) -> Locator:

@@ -177,7 +177,7 @@ def test_they_leave_people_some_seconds_to_call_go_after_the_last_is_ready(name:
     state = prepared(GAME, start(GAME), at=90_000)
     assert state.readied == 90_000
     wish = planned(GAME, state, 0, LEVELS[name]())
-    assert 94_000 <= wish.at <= 102_000
+    assert 94_000 <= wish.at <= 96_000
     again = acts(GAME, state, "1 unready 1", at=92_000).state
     assert again.readied is None
     assert plan(GAME, again, 0, LEVELS[name]()) is None

@@ -62,7 +62,7 @@ class Racer:
         if seat not in view.ready:
             return Plan(f"ready {view.turn}", done + 1000)
         if view.readied is not None:
-            pause = _BREATH + self.temper.reacts * luck.spread("go")
+            pause = _BREATH + luck.spread("go")
             return Plan(f"go {view.turn}", view.readied + int(1000 * pause))
         return None
 

@@ -20,7 +20,7 @@ class Temper:
     types: float
     """To write a word on a line."""
     reacts: float
-    """To call stop, or go, when it can."""
+    """To call stop when it can."""
     reads: float
     """To look at a shown sheet."""
     slips: float
@@ -44,9 +44,9 @@ class Temper:
 TEMPERS: Mapping[Level, Temper] = {
     temper.level: temper
     for temper in (
-        Temper("child", 12.0, 7.0, 5.0, 7.0, 0.030, 0.2, 0.60, 0.25, 0.70, 0.80, 1, 120.0),
-        Temper("easy", 10.0, 5.5, 4.0, 6.0, 0.025, 0.4, 0.80, 0.45, 0.85, 0.60, 1, 100.0),
-        Temper("medium", 8.0, 3.5, 2.0, 4.5, 0.020, 0.6, 0.90, 0.65, 1.00, 0.45, 3, 80.0),
+        Temper("child", 9.0, 7.0, 5.0, 6.0, 0.030, 0.2, 0.60, 0.25, 0.70, 0.80, 1, 120.0),
+        Temper("easy", 8.0, 5.5, 4.0, 5.0, 0.025, 0.4, 0.80, 0.45, 0.85, 0.60, 1, 100.0),
+        Temper("medium", 7.0, 3.5, 2.0, 4.0, 0.020, 0.6, 0.90, 0.65, 1.00, 0.45, 3, 80.0),
         Temper("hard", 6.0, 2.2, 1.0, 3.5, 0.015, 0.8, 0.97, 0.85, 1.00, 0.30, 10, 60.0),
         Temper("expert", 5.0, 1.4, 0.6, 3.0, 0.010, 0.9, 1.00, 0.95, 1.00, 0.15, 0, 50.0),
     )
