@@ -121,7 +121,7 @@ def _blocks(booklet: Booklet, setting: Setting, fonts: Fonts) -> Iterator[dict[s
             case Heading(text, rank):
                 yield {"kind": "heading", "text": fonts.spelled(text), "rank": rank}
             case Words(text, code=True):
-                yield {"kind": "code", "lines": fonts.spelled(text).split("\n")}
+                yield {"kind": "code", "lines": list(map(fonts.spelled, text.split("\n")))}
             case Words(text, depth, marked):
                 said = fonts.spelled(text)
                 spans = list(_spans(said)) if marked else [("plain", said)]
