@@ -60,6 +60,16 @@ def test_the_record_of_a_play_tells_its_scores_and_every_turn_or_word(path: Path
                 assert word in text
 
 
+def test_every_bell_lies_in_the_layout_of_a_record() -> None:
+    (path,) = (path for path in PLAYS if path.stem == "three-claims")
+    play = replayed(path)
+    states = [step.state for step in play.steps]
+    content = JANGLES.paper().record(play.log, play.game, states, Wish())
+    layout = next(block.drawing for block in content.blocks if isinstance(block, Picture))
+    bells = re.findall("<title>(red|blue|yellow|green|purple)</title>", layout.svg())
+    assert len(bells) == len(states[-1].layout.bells) == 4 + 2 * len(states[-1].laid)
+
+
 def test_the_turns_of_a_record_add_up() -> None:
     (path,) = (path for path in PLAYS if path.stem == "three-claims")
     play = replayed(path)

@@ -203,6 +203,10 @@ class Package:
         """The module that makes booklets of its plays (see press.printing), or None."""
         return self._part("paper")
 
+    def picture(self) -> Any:
+        """The module that makes the art of a play's picture (see kit.picture), or None."""
+        return self._part("picture")
+
     def referee(self) -> Any:
         """The module that keeps a play of people with a physical set (see kit.referee), or None."""
         return self._part("referee")

@@ -29,13 +29,16 @@ def greyed(drawing: Drawing) -> Drawing:
     return _each(drawing, lambda shape: replace(shape, paint=_grey_paint(shape.paint)))
 
 
-def lettered(drawing: Drawing, fonts: Fonts) -> Drawing:
-    """The drawing with its texts in fonts that are there; characters of none are spelled out."""
+def lettered(drawing: Drawing, fonts: Fonts, *, spelled: bool = True) -> Drawing:
+    """The drawing with its texts in fonts that are there; characters of none are spelled out.
+
+    With `spelled` off they stay as they are: other fonts may have them.
+    """
 
     def letter(shape: _Painted) -> _Painted:
         if not isinstance(shape, Text):
             return shape
-        text = fonts.spelled(shape.text)
+        text = fonts.spelled(shape.text) if spelled else shape.text
         size = shape.size
         if shape.room is not None:
             size = fonts.size(text, shape.font, size, shape.room)

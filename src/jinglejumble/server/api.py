@@ -25,6 +25,7 @@ from jinglejumble.server.messages import (
 )
 from jinglejumble.server.messages import House as HouseMessage
 from jinglejumble.server.paper import PAPER
+from jinglejumble.server.picture import PICTURE
 from jinglejumble.server.reading import READING
 from jinglejumble.server.record import no
 from jinglejumble.server.reviewing import REVIEWING
@@ -248,6 +249,7 @@ HANDLERS: list[BaseRouteHandler] = [
     *READING,
     *REVIEWING,
     *PAPER,
+    *PICTURE,
     get_me,
     set_me,
     make_table,

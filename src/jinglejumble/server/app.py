@@ -24,7 +24,8 @@ from jinglejumble.server.auth import is_own_origin
 from jinglejumble.server.house import House
 from jinglejumble.server.messages import Problem, WhyNot
 from jinglejumble.server.openapi import PlainPage
-from jinglejumble.server.page import SECURITY_HEADERS, Page
+from jinglejumble.server.page import SECURITY_HEADERS, File, Page
+from jinglejumble.server.picture import shared_head
 from jinglejumble.server.reasons import why_not
 from jinglejumble.server.record import no
 from jinglejumble.server.socket import Receive, Scope, Send, Sockets
@@ -89,7 +90,7 @@ class App:
 
 def _rest(house: House, page: Page) -> Litestar:
     return Litestar(
-        route_handlers=[*HANDLERS, live, ready, get_metrics, index, any_path],
+        route_handlers=[*HANDLERS, live, ready, get_metrics, index, replay_page, any_path],
         dependencies=DEPENDENCIES,
         state=State({"house": house, "page": page}),
         before_request=_guard,
@@ -120,6 +121,15 @@ def index(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _file(request, "")
 
 
+@get("/replay/{play:str}", include_in_schema=False, packed=True)
+async def replay_page(request: Request[Any, Any, Any], play: FromPath[str]) -> Response[bytes]:
+    """The page at a replay's address; its head tells of the play to those who show links."""
+    house, page = the_house(request), request.app.state.page
+    assert isinstance(page, Page)
+    head = await shared_head(house, request.headers.get("host", ""), play)
+    return _sent(request, page.index(head) if head else page.find(f"replay/{play}"))
+
+
 @get("/{path:path}", include_in_schema=False, packed=True, sync_to_thread=False)
 def any_path(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the page, or the page itself for its own addresses."""
@@ -129,7 +139,10 @@ def any_path(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[b
 def _file(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     page = request.app.state.page
     assert isinstance(page, Page)
-    file = page.find(path)
+    return _sent(request, page.find(path))
+
+
+def _sent(request: Request[Any, Any, Any], file: File | None) -> Response[bytes]:
     if file is None:
         raise HTTPException(status_code=404)
     headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept-encoding"}
@@ -211,6 +224,8 @@ async def _secured(message: Any, scope: Any) -> None:
     if message["type"] == "http.response.start":
         there = {name for name, _ in message["headers"]}
         for name, value in SECURITY_HEADERS.items():
+            if name.encode() in there:
+                continue  # a picture's own policy is stricter
             message["headers"].append((name.encode(), value.encode()))
         if scope["path"].startswith("/api/") and b"cache-control" not in there:
             message["headers"].append((b"cache-control", b"no-store"))

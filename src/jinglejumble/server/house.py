@@ -16,6 +16,7 @@ from jinglejumble.server.hub import Hub, LocalHub, PostgresHub
 from jinglejumble.server.limits import Buckets
 from jinglejumble.server.lobby import Lobby
 from jinglejumble.server.metrics import Metrics
+from jinglejumble.server.pictures import Pictures
 from jinglejumble.server.record import no
 from jinglejumble.server.reviews import Reviews
 from jinglejumble.server.store.base import Store
@@ -56,6 +57,9 @@ class House:
         self.printing = Buckets(0.2, 20, now)
         per_hour = config.reviews_per_hour
         self.reviewing = Buckets(per_hour / 3600, per_hour, now)
+        self.press = asyncio.Semaphore(2)
+        """Printing takes a core for half a second; the rest of the house must go on."""
+        self.pictures = Pictures()
         self.misses = Buckets(0.5, 30, now)
         """Wrong codes and links: nobody finds tables by trying."""
         self.sweeps: list[Callable[[], None]] = []

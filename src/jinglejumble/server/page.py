@@ -61,6 +61,11 @@ class Page:
             return self._files["index.html"]
         return self._files.get(path)
 
+    def index(self, head: str) -> File:
+        """The page with more in its head."""
+        body = self._files["index.html"].body.replace(b"<title>", f"{head}<title>".encode(), 1)
+        return _file("index.html", body)
+
 
 def _files(folder: Traversable, path: str) -> list[tuple[str, File]]:
     found: list[tuple[str, File]] = []

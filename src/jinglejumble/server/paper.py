@@ -29,10 +29,6 @@ from jinglejumble.server.record import no
 
 __all__ = ["PAPER"]
 
-_AT_ONCE = 2
-_press = asyncio.Semaphore(_AT_ONCE)
-"""Printing takes a core for half a second; the rest of the house must go on."""
-
 
 class PaperWish(Struct, forbid_unknown_fields=True, frozen=True):
     """The options of a print, as they stand behind the question mark of its address."""
@@ -140,7 +136,7 @@ async def _printed(
 ) -> Response[bytes]:
     if not house.printing.take(sender(request)):
         raise no("too_many_prints")
-    async with _press:
+    async with house.press:
         made = await asyncio.to_thread(lambda: pdf(make()))
     headers = {"content-disposition": f'inline; filename="{name}.pdf"'}
     return Response(made, headers=headers, media_type="application/pdf")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -148,7 +148,7 @@ def _puzzle(luck: Random) -> _Puzzle:
 def _picture(layout: Layout, wish: Wish, new: Placement | None, cell: float = 13) -> Drawing:
     starter = layout.starter
     lying = {(0, 0): (starter[:2], "v"), (1, 0): (starter[2:], "v")}
-    lying |= {placed.cell: (placed.bells, placed.way) for placed in _placed(layout)}
+    lying |= {placed.cell: (placed.bells, placed.way) for placed in layout.placed}
     xs, ys = zip(*layout.bells, strict=True)
     wide, high = max(xs) - min(xs) + 2.2, max(ys) - min(ys) + 2.2
     size = min(cell, _WIDEST / wide, _TALLEST / high)
@@ -160,11 +160,6 @@ def _picture(layout: Layout, wish: Wish, new: Placement | None, cell: float = 13
     return layout_picture(
         lying, art, new=None if new is None else new.cell, cell=size, numbers=True, title=title
     )
-
-
-def _placed(layout: Layout) -> Iterator[Placement]:
-    """The placements but for the starter's two."""
-    yield from layout.placed[2:]
 
 
 def _hand(hand: Hand, wish: Wish, cell: float = 11) -> Drawing:
