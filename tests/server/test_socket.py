@@ -83,6 +83,21 @@ async def test_an_act_is_answered_by_what_became_of_it() -> None:
         assert party.table.state.turn == 1
 
 
+async def test_an_act_is_acknowledged_after_the_views_that_show_it() -> None:
+    """Else a page would take the view before for what became of its act."""
+    async with Rooms() as rooms:
+        ana = await rooms.guest("Ana")
+        device = NewPlace("device", name="Leo")
+        party = await rooms.table(ana, ME, device, start=True)
+        here = await rooms.wire(ana, party.code)
+        assert party.table is not None
+        before = len(here.sent)
+        await here.act(party, party.table.state.mover, "take 1 from 0", 1)
+        told = here.sent[before:]
+        assert [one["type"] for one in told] == ["view", "view", "ack"]
+        assert [one["view"]["turn"] for one in told[:2]] == [1, 1]
+
+
 async def test_questions_see_no_more_than_the_view() -> None:
     async with Rooms() as rooms:
         ana, eva = await rooms.guest("Ana"), await rooms.guest("Eva")

@@ -1,6 +1,10 @@
 // Made by scripts/gen from src/jinglejumble/server/messages.py and the games' view.py. Do not edit.
 
-/** Act `n` is done and durable; it stands in the log at table time `at`. */
+/**
+ * Act `n` is done and durable; it stands in the log at table time `at`.
+ *
+ * The views that show it have come before.
+ */
 export interface Ack {
   type: "ack"
   n: number

@@ -239,7 +239,10 @@ class View(_Out, frozen=True, tag="view"):
 
 
 class Ack(_Out, frozen=True, tag="ack"):
-    """Act `n` is done and durable; it stands in the log at table time `at`."""
+    """Act `n` is done and durable; it stands in the log at table time `at`.
+
+    The views that show it have come before.
+    """
 
     n: int
     at: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -349,8 +349,9 @@ class _Connection:
                 await self._wake.wait()
                 self._wake.clear()
                 self._sending_since = clock.now()
-                while (text := self._next()) is not None:
-                    await self._send({"type": "websocket.send", "text": text})
+                while self._replies or self._table_is_new or self._views:
+                    for text in self._turn():
+                        await self._send({"type": "websocket.send", "text": text})
                 self._sending_since = None
                 if self._closing is not None:
                     await self._send({"type": "websocket.close", "code": self._closing})
@@ -361,15 +362,26 @@ class _Connection:
             if type(error).__name__ not in ("ClientDisconnected", "LocalProtocolError"):
                 raise
 
-    def _next(self) -> str | None:
-        """The next message: answers first, then the table, then the views, lowest seat first."""
-        if self._replies:
-            return self._replies.popleft()
-        if self._table_is_new and self._party is not None:
+    def _turn(self) -> Iterator[str]:
+        """What is to be said now: the table, the views, lowest seat first, and then the answers.
+
+        So an act is acknowledged after the view that shows it. Answers that come up meanwhile wait
+        for the next turn, since their views may do so as well.
+        """
+        answers = len(self._replies)
+        if self._table_is_new:
             self._table_is_new = False
-            return _encode(Table(self._party.about(self.player))).decode()
-        for viewer in self._views:
-            shown = self._views.pop(viewer)
+            if self._party is not None:
+                yield _encode(Table(self._party.about(self.player))).decode()
+        for viewer in sorted(self._views, key=_lowest_first):
+            shown = self._views.pop(viewer, None)
+            if shown is None:
+                continue  # a new hello: all views come anew
             self._number += 1
-            return f'{{"type":"view","number":{self._number}{shown.tail}'
-        return None
+            yield f'{{"type":"view","number":{self._number}{shown.tail}'
+        for _ in range(answers):
+            yield self._replies.popleft()
+
+
+def _lowest_first(viewer: Viewer) -> int:
+    return -1 if viewer is None else viewer
