@@ -122,17 +122,3 @@ def test_the_page_installs_and_opens_without_a_network(browser: Browser, server:
         expect(page.get_by_role("alert").first).to_contain_text("cannot be reached")
         manifest = page.evaluate("document.querySelector('link[rel=manifest]').href")
         assert manifest.endswith("/manifest.webmanifest")
-
-
-def test_light_and_dark_by_hand_are_remembered(laptop: Page, server: Server) -> None:
-    laptop.goto(server.address)
-    shade = "getComputedStyle(document.documentElement).backgroundColor"
-    light = laptop.evaluate(shade)
-    laptop.get_by_role("button", name=re.compile("^Light as")).click()
-    laptop.get_by_role("button", name="Light. Press for dark.").click()
-    expect(laptop.get_by_role("button", name=re.compile("^Dark"))).to_be_visible()
-    dark = laptop.evaluate(shade)
-    assert dark != light
-    laptop.reload()
-    expect(laptop.get_by_role("button", name=re.compile("^Dark"))).to_be_visible()
-    assert laptop.evaluate(shade) == dark

@@ -1,7 +1,12 @@
-// Before the first paint: the theme a person chose by hand, if any.
-try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch {
-  // Storage may be forbidden; then the device decides.
+// Before the first paint: the theme a person chose by hand, if any, and whether contrast is to be high.
+{
+  let theme = null;
+  try {
+    theme = localStorage.getItem('theme');
+  } catch {
+    // Storage may be forbidden; then the device decides.
+  }
+  const root = document.documentElement;
+  if (theme === 'light' || theme === 'dark' || theme === 'contrast') root.dataset.theme = theme;
+  root.toggleAttribute('data-contrast', theme === 'contrast' || matchMedia('(prefers-contrast: more)').matches);
 }

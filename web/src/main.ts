@@ -4,6 +4,7 @@ import { games } from './shared/games.svelte';
 import { me } from './shared/me.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
+import './styles/contrast.css';
 import './styles/base.css';
 import { get } from './api';
 import { setTexts, type Texts } from './text';

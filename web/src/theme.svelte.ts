@@ -1,23 +1,31 @@
-// Light or dark: as the device has it, or as chosen by hand and remembered in this browser.
+// Light, dark or high contrast: as the device has it, or as chosen by hand and remembered in this browser.
 
-export type Theme = 'auto' | 'light' | 'dark';
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
 
-const read = (): Theme => {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
-};
+const root = document.documentElement;
+const wanted = matchMedia('(prefers-contrast: more)');
+const isTheme = (text: string | undefined): text is Theme => THEMES.includes(text as Theme);
+
+/** Strong colours are for whoever chose them, and for devices that ask for more contrast. */
+function strengthen(theme: Theme): void {
+  root.toggleAttribute('data-contrast', theme === 'contrast' || wanted.matches);
+}
 
 class Look {
-  theme = $state<Theme>(read());
+  theme = $state<Theme>(isTheme(root.dataset.theme) ? root.dataset.theme : 'auto');
 
-  /** The next of: as the device, light, dark. */
-  turn(): void {
-    const next: Record<Theme, Theme> = { auto: 'light', light: 'dark', dark: 'auto' };
-    this.theme = next[this.theme];
-    if (this.theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
+  constructor() {
+    wanted.addEventListener('change', () => strengthen(this.theme));
+  }
+
+  choose(theme: Theme): void {
+    this.theme = theme;
+    if (theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    strengthen(theme);
     try {
-      localStorage.setItem('theme', this.theme);
+      localStorage.setItem('theme', theme);
     } catch {
       // Storage may be forbidden; then the choice holds for this visit.
     }

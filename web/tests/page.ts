@@ -7,6 +7,7 @@ import common from '../../src/jinglejumble/text/en/web.json';
 import '../src/styles/base.css';
 import '../src/styles/fonts.css';
 import '../src/styles/tokens.css';
+import '../src/styles/contrast.css';
 import { setTexts } from '../src/text';
 import Shelf from './Shelf.svelte';
 import views from './fixtures/views.json';

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Why } from '../api';
 import type { Happening, ReplayStep } from '../messages.gen';
+import type { Sound } from '../sound/sounds.svelte';
 import type { Params } from '../text';
 
 /** What became of an act: taken (no reasons), or refused. */
@@ -60,6 +61,8 @@ export interface GameModule<V = never> {
   facts: (view: V) => SeatFacts[];
   /** One message for ears about what others did; "" when there is nothing to say. */
   spoken: (event: Happening, names: string[]) => string;
+  /** How an event sounds, if it sounds at all. */
+  sound?: (event: Happening) => Sound | null;
   /** Whether it is over; without this the table tells. */
   over?: (view: V) => boolean;
   /** The view without what only its seat may see, for the time in which a device changes hands. */

@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import Line from './LogLine.svelte';
 import Open from './Open.svelte';
 import Result from './Result.svelte';
+import { sound } from './sound';
 import { sentence } from './sentence';
 import { spoken } from './spoken';
 import type { View } from './view';
@@ -16,6 +17,7 @@ const module: GameModule<View> = {
   Open,
   sentence,
   spoken,
+  sound,
   Line,
   hide: (view) => ({ ...view, seat: null, hand: null, legal: null, unseen: null }),
   over: (view) => view.phase === 'over',

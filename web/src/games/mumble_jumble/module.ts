@@ -9,6 +9,7 @@ import Open from './Open.svelte';
 import Result from './Result.svelte';
 import './tiles.css';
 import type { View } from './view';
+import { sound } from './sound';
 import { sentence, spoken, step } from './words';
 
 /** A word about a seat, for its place in the frame. */
@@ -32,6 +33,7 @@ const module: GameModule<View> = {
   Line,
   sentence,
   spoken,
+  sound,
   step,
   over: (view) => view.phase === 'over',
   held: (view) => [view.tray?.jumble ?? '', ...(view.sheet ?? [])].filter((word): word is string => !!word),
