@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from jinglejumble.server.party import Party
-from server.wire import ME, OPEN, Rooms, Wire
+from server.wire import ME, OPEN, Rooms, Wire, two_sit
 
 pytestmark = pytest.mark.service
 
@@ -17,6 +17,13 @@ async def heard(wire: Wire, seat: int | None, turn: int) -> None:
     """Return once the wire was sent the view of this turn."""
     async with asyncio.timeout(10):
         while not any(view["view"]["turn"] == turn for view in wire.views(seat)):
+            await asyncio.sleep(0.005)
+
+
+async def told(wire: Wire, words: str) -> None:
+    """Return once the wire was sent these words."""
+    async with asyncio.timeout(10):
+        while not any(words in text for text in wire.raw):
             await asyncio.sleep(0.005)
 
 
@@ -61,6 +68,32 @@ async def test_two_processes_serve_one_table(postgres: Callable[[], str]) -> Non
         assert here.table is not None
         assert there.table is not None
         assert here.table.state == there.table.state
+
+
+async def test_what_people_say_is_heard_at_other_processes(postgres: Callable[[], str]) -> None:
+    one = Rooms(db=postgres())
+    two = Rooms(db=one.house.config.database, clock=one.clock)
+    async with one, two:
+        ana, leo, here = await two_sit(one)
+        await one.people.let_chat(ana, here, True)
+        first, second = await one.wire(ana, here.code), await two.wire(leo, here.code)
+        for wire in (first, second):
+            await told(wire, '"anew":true')  # by then it is there
+        await first.say({"type": "say", "n": 1, "place": 0, "code": "ready"})
+        await second.say({"type": "chat", "n": 1, "place": 1, "text": "Yes"})
+        for wire, words in ((second, '"code":"ready"'), (first, '"text":"Yes"')):
+            await told(wire, words)
+        await first.say({"type": "chat", "n": 2, "place": 0, "text": "Then go"})
+        await told(second, "Then go")
+        for wire in (first, second):
+            lines = [one["lines"] for one in wire.sent if one["type"] == "chatted"]
+            assert [line["number"] for some in lines for line in some] == [1, 2]
+            assert sum(one["type"] == "said" for one in wire.sent) == 1
+        await one.people.remove(ana, here, 1, "Leo", None)
+        async with asyncio.timeout(10):
+            while second.closed is None:
+                await asyncio.sleep(0.005)
+        assert second.closed == 4403
 
 
 async def test_a_process_that_dies_takes_nothing_along(postgres: Callable[[], str]) -> None:

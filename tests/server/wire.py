@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable
 from typing import Any
 
+import pytest
+
+from jinglejumble.kit.errors import JinglejumbleError
 from jinglejumble.server.clock import FakeClock
 from jinglejumble.server.config import Config
 from jinglejumble.server.house import House
@@ -14,7 +18,7 @@ from jinglejumble.server.party import Party
 from jinglejumble.server.socket import Sockets
 from jinglejumble.server.store.base import Store
 
-__all__ = ["BOT", "ME", "OPEN", "Rooms", "Wire"]
+__all__ = ["BOT", "ME", "OPEN", "Rooms", "Wire", "play_out", "refused", "two_sit"]
 
 ME, OPEN, BOT = NewPlace("me"), NewPlace("open"), NewPlace("bot", level="careful")
 
@@ -30,6 +34,7 @@ class Rooms:
         self.house = House(config, self.clock, store)
         self.store = self.house.store
         self.lobby = self.house.lobby
+        self.people = self.house.people
         self.sockets = Sockets(self.house)
         self.wires: list[Wire] = []
 
@@ -183,3 +188,27 @@ class Wire:
                 await self.flow.wait()
                 self.raw.append(event["text"])
                 self.sent.append(json.loads(event["text"]))
+
+
+async def refused(work: Awaitable[object]) -> str:
+    """The code of the refusal."""
+    with pytest.raises(JinglejumbleError) as error:
+        await work
+    return error.value.code
+
+
+async def two_sit(rooms: Rooms, **wanted: Any) -> tuple[str, str, Party]:
+    """Ana the host and Leo at a table for two."""
+    ana, leo = await rooms.guest("Ana"), await rooms.guest("Leo")
+    party = await rooms.lobby.make(ana, NewTable("nim-house", (ME, OPEN), **wanted))
+    await rooms.lobby.sit(leo, party, 1)
+    return ana, leo, party
+
+
+async def play_out(party: Party) -> None:
+    """Play Nim to its end."""
+    table = party.table
+    assert table is not None
+    while not table.is_over:
+        heap = next(k for k, size in enumerate(table.state.heaps) if size)
+        await table.act(table.state.mover, f"take 1 from {heap}")

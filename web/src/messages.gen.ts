@@ -41,6 +41,43 @@ export interface BotFor {
   level: string
 }
 
+/**
+ * Write a line to the others who hold places, where the host has turned the chat on.
+ *
+ * Answered by `answer` (null); a resend has the same `n` and is written once.
+ */
+export interface Chat {
+  type: "chat"
+  n: number
+  place: number
+  text: string
+}
+
+/** One line of the chat; `number` rises, `at` is UTC in milliseconds. */
+export interface ChatLine {
+  number: number
+  place: number
+  name: string
+  text: string
+  at: number
+}
+
+/**
+ * Lines of the chat, oldest first, only to those who hold a place.
+ *
+ * `anew`: these are all that are kept; else they come after what was sent before.
+ */
+export interface Chatted {
+  type: "chatted"
+  lines: ChatLine[]
+  anew: boolean
+}
+
+/** Whether those who hold places may chat. */
+export interface Chatting {
+  on: boolean
+}
+
 /** A game of the house; its sentences are in the catalogue under its name. */
 export interface GameAbout {
   name: string
@@ -48,6 +85,14 @@ export interface GameAbout {
   seats: number[]
   house: HouseField[]
   levels: string[]
+}
+
+/** How one has done in a game. */
+export interface GameTally {
+  game: string
+  plays: number
+  won: number
+  best: number | null
 }
 
 /** Something the whole table saw: a code of the catalogue, the seat, parameters. */
@@ -115,6 +160,18 @@ export interface Me {
   address: string
 }
 
+/** A link that makes another browser the same guest: once, and until then (UTC milliseconds). */
+export interface Move {
+  address: string
+  qr: string
+  until: number
+}
+
+/** The secret of a link that makes another browser the same guest. */
+export interface MoveToken {
+  token: string
+}
+
 /** What a place is to be: the sender's, free, a bot's, or one more on the sender's device. */
 export interface NewPlace {
   kind: "bot" | "device" | "me" | "open"
@@ -143,6 +200,16 @@ export interface Opened {
   after: number
 }
 
+/** How one has done against somebody (or a bot: `level`): who finished before whom. */
+export interface OpponentTally {
+  game: string
+  name: string
+  level: string | null
+  plays: number
+  won: number
+  lost: number
+}
+
 /** What can be printed of a game, on which papers. */
 export interface PaperAbout {
   components: string[]
@@ -151,6 +218,25 @@ export interface PaperAbout {
   puzzles: boolean
   deals: boolean
   referee: boolean
+}
+
+/** A play that is over, by seat; `ended` is UTC in milliseconds. */
+export interface PastPlay {
+  play: string
+  code: string
+  game: string
+  ended: number
+  seats: PastSeat[]
+}
+
+/** A seat of a play that is over. `finish` 1 is first; equals share it. */
+export interface PastSeat {
+  names: string[]
+  level: string | null
+  score: number
+  finish: number
+  mine: boolean
+  best: number | null
 }
 
 /** Are you there? */
@@ -254,6 +340,16 @@ export interface Refused {
   reasons: WhyNot[]
 }
 
+/**
+ * Take people off a place: one by name, or all; then a bot of this level plays there, or the
+ * place is open.
+ */
+export interface Removal {
+  place: number
+  name?: string | null
+  level?: string | null
+}
+
 /** One step of a play that is over: the entry (None: the start), and all views after it. */
 export interface ReplayStep {
   at: number
@@ -262,6 +358,14 @@ export interface ReplayStep {
   events: Happening[]
   view: unknown
   views: unknown[]
+}
+
+/** What is kept of one's plays, latest first; the tallies are over these. */
+export interface Results {
+  plays: PastPlay[]
+  games: GameTally[]
+  opponents: OpponentTally[]
+  more: boolean
 }
 
 /**
@@ -277,6 +381,25 @@ export interface ReviewAbout {
   millis: number
   found: unknown
   reasons: WhyNot[]
+}
+
+/** Somebody at a place said this just now. */
+export interface Said {
+  type: "said"
+  place: number
+  code: string
+}
+
+/**
+ * Say one of the house's few words, or show one of its faces, at a place that one holds.
+ *
+ * It is told to all who are there and kept nowhere. There is no answer unless it is refused.
+ */
+export interface Say {
+  type: "say"
+  n: number
+  place: number
+  code: "again" | "bell" | "heart" | "laugh" | "nice_one" | "oops" | "ready" | "sad" | "smile" | "sorry" | "thanks" | "thinking" | "well_played" | "wow"
 }
 
 /**
@@ -318,6 +441,8 @@ export interface TableAbout {
   watchers: number
   at: number
   links: LinkAbout[]
+  chat: boolean
+  removed: boolean
 }
 
 /** A table in a list. */
@@ -361,9 +486,9 @@ export interface WhyNot {
   text: string
 }
 
-export type FromClient = Hello | Act | Ask | Ping | Seen
+export type FromClient = Hello | Act | Ask | Ping | Seen | Say | Chat
 
-export type ToClient = Table | View | Ack | Refused | Answer | Pong | Trouble
+export type ToClient = Table | View | Ack | Refused | Answer | Pong | Trouble | Said | Chatted
 
 /** What a seat (or an onlooker) may see of jingle-jangle. */
 export namespace JingleJangle {

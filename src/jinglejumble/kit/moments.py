@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jinglejumble.kit.game import AnyGame, Millis, Seat
+from jinglejumble.kit.game import AnyGame, Event, Millis, Seat
 
-__all__ = ["Opening", "may_change_hands", "opened"]
+__all__ = ["Opening", "gained", "may_change_hands", "opened"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,16 @@ def opened(game: AnyGame, state: object) -> Opening | None:
     """
     ask = getattr(game, "opened", None)
     found: Opening | None = None if ask is None else ask(state)
+    return found
+
+
+def gained(game: AnyGame, event: Event) -> int | None:
+    """What an event brought its seat, by the game's optional method `gained(event)`.
+
+    The house remembers the most of a play, as what one was proud of. None: nothing to count.
+    """
+    ask = getattr(game, "gained", None)
+    found: int | None = None if ask is None else ask(event)
     return found
 
 

@@ -12,6 +12,7 @@ from jinglejumble.server.asking import AnyRequest, Player, TheHouse, TheParty, s
 from jinglejumble.server.house import House
 from jinglejumble.server.messages import (
     BotFor,
+    Chatting,
     Link,
     LinkToken,
     Listing,
@@ -19,11 +20,13 @@ from jinglejumble.server.messages import (
     NewTable,
     PlaceNumber,
     Places,
+    Removal,
     SetMe,
     TableAbout,
     TableLine,
 )
 from jinglejumble.server.messages import House as HouseMessage
+from jinglejumble.server.mine import MINE
 from jinglejumble.server.paper import PAPER
 from jinglejumble.server.picture import PICTURE
 from jinglejumble.server.reading import READING
@@ -200,6 +203,24 @@ async def set_host(
     return party.about(player)
 
 
+@post("/api/tables/{code:str}/remove", tags=["tables"], status_code=200)
+async def remove(
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[Removal]
+) -> TableAbout:
+    """Take people off a place for good (host)."""
+    await house.people.remove(player, party, data.place, data.name, data.level)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/chat", tags=["tables"], status_code=200)
+async def set_chat(
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[Chatting]
+) -> TableAbout:
+    """Let those who hold places chat, or no longer (host); never at a public table."""
+    await house.people.let_chat(player, party, data.on)
+    return party.about(player)
+
+
 @post("/api/tables/{code:str}/close", tags=["tables"], status_code=200)
 async def close(house: TheHouse, party: TheParty, player: Player) -> TableAbout:
     """End the table for good, a play without a result (host)."""
@@ -250,6 +271,7 @@ HANDLERS: list[BaseRouteHandler] = [
     *REVIEWING,
     *PAPER,
     *PICTURE,
+    *MINE,
     get_me,
     set_me,
     make_table,
@@ -269,6 +291,8 @@ HANDLERS: list[BaseRouteHandler] = [
     bot,
     take_back,
     set_host,
+    remove,
+    set_chat,
     close,
     make_link,
     drop_links,

@@ -56,6 +56,8 @@ async def the_party(request: AnyRequest, house: TheHouse) -> Party:
     except Exception:
         house.misses.take(address)
         raise
+    if not party.record.may_see(house.guests.read(request.headers.get("cookie", "")) or ""):
+        raise no("removed_here")
     return party
 
 

@@ -66,6 +66,12 @@ class Listener(Protocol):
     def hear_table(self) -> None:
         """Something about the table has changed."""
 
+    def hear_said(self, text: str) -> None:
+        """Somebody has said something: the message."""
+
+    def dismiss(self) -> None:
+        """The table is no longer for this one to see."""
+
 
 class Audience:
     """The listeners of one table."""

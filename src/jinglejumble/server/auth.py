@@ -12,13 +12,23 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from jinglejumble.kit.catalogue import sentence
+from jinglejumble.kit.errors import Failure
 from jinglejumble.server.record import no
 
-__all__ = ["COOKIE", "Guests", "guest_name", "is_own_origin", "screened", "secret_beside"]
+__all__ = [
+    "COOKIE",
+    "Guests",
+    "guest_name",
+    "is_own_origin",
+    "screened",
+    "screened_line",
+    "secret_beside",
+]
 
 COOKIE = "jinglejumble"
 _YEAR = 365 * 86_400
 _LONGEST_NAME = 24
+_LONGEST_LINE = 200
 _MOST_MARKS = 2  # combining marks in a row
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that nobody sees
 
@@ -85,23 +95,41 @@ def screened(name: str) -> str:
     >>> screened("  Ana   Lu ")
     'Ana Lu'
     """
-    name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not name:
-        raise no("name_empty")
+    name = _seen(name, no("name_empty"), no("name_unseen"))
     if len(name) > _LONGEST_NAME:
         raise no("name_too_long", most=_LONGEST_NAME)
-    marks = 0
-    for character in name:
-        kind = unicodedata.category(character)
-        # Controls, bidirectional marks and other unseen things; unassigned; line ends.
-        if kind[0] == "C" or kind in ("Zl", "Zp") or character in _BLANK:
-            raise no("name_unseen")
-        marks = marks + 1 if kind[0] == "M" else 0
-        if marks > _MOST_MARKS:
-            raise no("name_unseen")
     if not any(unicodedata.category(character)[0] in "LNS" for character in name):
         raise no("name_empty")
     return name
+
+
+def screened_line(text: str) -> str:
+    """A line of the chat as it may be shown, by what holds for names. Raises Failure.
+
+    >>> screened_line(" Well, \n well! ")
+    'Well, well!'
+    """
+    line = _seen(text, no("line_empty"), no("line_unseen"))
+    if len(line) > _LONGEST_LINE:
+        raise no("line_too_long", most=_LONGEST_LINE)
+    return line
+
+
+def _seen(text: str, empty: Failure, unseen: Failure) -> str:
+    """The text with single spaces. Raises `unseen` if there is something that nobody sees."""
+    text = unicodedata.normalize("NFC", " ".join(text.split()))
+    if not text:
+        raise empty
+    marks = 0
+    for character in text:
+        kind = unicodedata.category(character)
+        # Controls, bidirectional marks and other unseen things; unassigned; line ends.
+        if kind[0] == "C" or kind in ("Zl", "Zp") or character in _BLANK:
+            raise unseen
+        marks = marks + 1 if kind[0] == "M" else 0
+        if marks > _MOST_MARKS:
+            raise unseen
+    return text
 
 
 def guest_name(player: str) -> str:

@@ -16,12 +16,14 @@ from jinglejumble.server.hub import Hub, LocalHub, PostgresHub
 from jinglejumble.server.limits import Buckets
 from jinglejumble.server.lobby import Lobby
 from jinglejumble.server.metrics import Metrics
+from jinglejumble.server.people import People
 from jinglejumble.server.pictures import Pictures
 from jinglejumble.server.record import no
 from jinglejumble.server.reviews import Reviews
 from jinglejumble.server.store.base import Store
 from jinglejumble.server.store.memory import MemoryStore
 from jinglejumble.server.tables import Tables
+from jinglejumble.server.talking import Talk
 from jinglejumble.server.tasks import Tasks
 
 __all__ = ["House"]
@@ -44,6 +46,8 @@ class House:
         self.tables = Tables(self.store, self.clock, config, self.metrics, self.tasks)
         self.lobby = Lobby(self.store, self.clock, self.tables)
         self.reviews = Reviews(self.store, self.clock, self.tasks, config.review_millis)
+        self.people = People(self.store, self.clock)
+        self.talk = Talk(self.clock, self.tables, self.hub, self.tasks)
         self.lan_address: str | None = None
         """The address in the house's own network, once it is known."""
         self.is_ready = False
@@ -60,6 +64,7 @@ class House:
         self.press = asyncio.Semaphore(2)
         """Printing takes a core for half a second; the rest of the house must go on."""
         self.pictures = Pictures()
+        self.moving = Buckets(0.01, 10, now)
         self.misses = Buckets(0.5, 30, now)
         """Wrong codes and links: nobody finds tables by trying."""
         self.sweeps: list[Callable[[], None]] = []
@@ -88,7 +93,7 @@ class House:
         self._warn()
         secret = await self._secret()
         self._guests = Guests(secret, secure=self.config.is_secure)
-        await self.hub.open(self.tables.hear_news)
+        await self.hub.open(self.tables.hear_news, self.talk.hear)
         for every, do in ((_BEAT, self._beat), (_SWEEP, self._sweep), (_SEEN, self._minute)):
             self._again(every, do, len(self._alarms))
         self.tasks.start(self.tables.wake_recent(now), "waking tables that were lively")
@@ -128,15 +133,17 @@ class House:
         self.reviews.sweep()
         for sweep in self.sweeps:
             sweep()
-        for buckets in (
+        for limit in (
             self.requests,
             self.fetches,
             self.making,
             self.printing,
             self.reviewing,
+            self.moving,
             self.misses,
+            self.talk,
         ):
-            buckets.sweep()
+            limit.sweep()
 
     async def _minute(self) -> None:
         await self.tables.write_seen()

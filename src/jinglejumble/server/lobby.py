@@ -31,7 +31,7 @@ from jinglejumble.server.store.base import Overtaken, Store, TableRow
 from jinglejumble.server.tables import Tables
 from jinglejumble.server.words import fresh_code
 
-__all__ = ["Lobby", "line_of"]
+__all__ = ["Lobby", "line_of", "note_place"]
 
 _LATELY = 600_000
 
@@ -149,6 +149,8 @@ class Lobby:
 
         def change(record: Record) -> Record:
             record.need_host(player)
+            if public and record.chat:
+                raise no("chat_not_public")
             return replace(record, public=public)
 
         await party.change(change)
@@ -207,12 +209,12 @@ class Lobby:
 
         await party.change(change)
         if party.record.places[place].stand_in:
-            await self._note_place(party, place)
+            await note_place(party, place)
 
     async def take_back(self, player: str, party: Party, place: int) -> None:
         """Take a place back from the bot that stood in."""
         await party.change(lambda record: record.taken_back(player, place))
-        await self._note_place(party, place)
+        await note_place(party, place)
 
     async def link(self, player: str, party: Party, place: int, base: str) -> Link:
         """Make a link to a place: the host for places of others, everybody for the own."""
@@ -290,7 +292,7 @@ class Lobby:
 
         await party.change(at_the_moment)
         if party.record.places != before:
-            await self._note_place(party, place)
+            await note_place(party, place)
 
     async def _begin(self, party: Party, phases: tuple[str, ...]) -> None:
         package, record = party.package, party.record
@@ -308,7 +310,7 @@ class Lobby:
         await party.change(change, row)
         if party.record.play == row.id:
             for place in range(seats):
-                await self._note_place(party, party.record.place_of(place))
+                await note_place(party, party.record.place_of(place))
 
     async def _write(self, record: Record) -> str:
         tries = 0
@@ -322,15 +324,16 @@ class Lobby:
             else:
                 return code
 
-    async def _note_place(self, party: Party, number: int) -> None:
-        """Note in the log who sits there now."""
-        record, table = party.record, party.table
-        if table is None or not record.is_on:
-            return
-        place = record.places[number]
-        names = [place.name or record.names.get(one, "") for one in place.players]
-        who = f"bot {place.bot}" if place.bot else " ".join(map(json.dumps, dict.fromkeys(names)))
-        await table.note(f"seat {record.seat_of(number)} {who}".rstrip())
+
+async def note_place(party: Party, number: int) -> None:
+    """Note in the log who sits there now."""
+    record, table = party.record, party.table
+    if table is None or not record.is_on:
+        return
+    place = record.places[number]
+    names = [place.name or record.names.get(one, "") for one in place.players]
+    who = f"bot {place.bot}" if place.bot else " ".join(map(json.dumps, dict.fromkeys(names)))
+    await table.note(f"seat {record.seat_of(number)} {who}".rstrip())
 
 
 def line_of(row: TableRow) -> TableLine:

@@ -8,9 +8,29 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw
 
 from jinglejumble.kit.errors import Parameter
+from jinglejumble.server.people_messages import (
+    Chat,
+    ChatLine,
+    Chatted,
+    Chatting,
+    GameTally,
+    Move,
+    MoveToken,
+    OpponentTally,
+    PastPlay,
+    PastSeat,
+    Removal,
+    Results,
+    Said,
+    Say,
+    Saying,
+)
+from jinglejumble.server.shapes import Code, Identifier, Name, Number, SeatNumber
+from jinglejumble.server.shapes import In as _In
+from jinglejumble.server.shapes import Out as _Out
 
 __all__ = [
     "Ack",
@@ -18,9 +38,14 @@ __all__ = [
     "Answer",
     "Ask",
     "BotFor",
+    "Chat",
+    "ChatLine",
+    "Chatted",
+    "Chatting",
     "Code",
     "FromClient",
     "GameAbout",
+    "GameTally",
     "Happening",
     "Hello",
     "House",
@@ -30,10 +55,15 @@ __all__ = [
     "LinkToken",
     "Listing",
     "Me",
+    "Move",
+    "MoveToken",
     "NewPlace",
     "NewTable",
     "Opened",
+    "OpponentTally",
     "PaperAbout",
+    "PastPlay",
+    "PastSeat",
     "Ping",
     "PlaceAbout",
     "PlaceNumber",
@@ -45,8 +75,13 @@ __all__ = [
     "RefereeLine",
     "RefereeLines",
     "Refused",
+    "Removal",
     "ReplayStep",
+    "Results",
     "ReviewAbout",
+    "Said",
+    "Say",
+    "Saying",
     "Seen",
     "SetMe",
     "Table",
@@ -57,23 +92,6 @@ __all__ = [
     "View",
     "WhyNot",
 ]
-
-Code: TypeAlias = Annotated[str, Meta(max_length=24, pattern=r"^[A-Z]{2,12}-[0-9]{2,6}$")]
-Identifier: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")
-]
-Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=11)]
-Name: TypeAlias = Annotated[str, Meta(max_length=200)]
-"""A display name as it comes in; `auth.screened` decides."""
-
-
-class _In(Struct, forbid_unknown_fields=True, frozen=True):
-    """What a client sends: strict."""
-
-
-class _Out(Struct, frozen=True):
-    """What the server sends."""
 
 
 class WhyNot(_Out, frozen=True):
@@ -160,6 +178,10 @@ class TableAbout(_Out, frozen=True):
     """Table time when this was sent."""
     links: tuple[LinkAbout, ...] = ()
     """Only for those who may revoke them."""
+    chat: bool = False
+    """Whether those who hold places may chat."""
+    removed: bool = False
+    """Whether the host has taken this person off the table."""
 
 
 # Socket: what clients send.
@@ -212,7 +234,7 @@ class Seen(_In, frozen=True, tag="seen"):
     round: Number
 
 
-FromClient: TypeAlias = Hello | Act | Ask | Ping | Seen
+FromClient: TypeAlias = Hello | Act | Ask | Ping | Seen | Say | Chat
 
 
 # Socket: what the server sends.
@@ -294,7 +316,7 @@ class Trouble(_Out, frozen=True, tag="trouble"):
     reasons: tuple[WhyNot, ...]
 
 
-ToClient: TypeAlias = Table | View | Ack | Refused | Answer | Pong | Trouble
+ToClient: TypeAlias = Table | View | Ack | Refused | Answer | Pong | Trouble | Said | Chatted
 
 
 # REST: what clients send.
@@ -319,7 +341,7 @@ class NewTable(_In, frozen=True):
 
     game: Identifier
     places: Annotated[tuple[NewPlace, ...], Meta(min_length=1, max_length=12)]
-    house: dict[Identifier, Parameter] = {}
+    house: dict[Identifier, Parameter] = {}  # noqa: RUF012  # a Struct copies it
     public: bool = False
     start: bool = False
 

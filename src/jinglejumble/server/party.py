@@ -15,16 +15,20 @@ from jinglejumble.kit.game import Event
 from jinglejumble.kit.package import Package
 from jinglejumble.server.audience import Audience, Listener, Viewer
 from jinglejumble.server.bots import Bots, Workers
+from jinglejumble.server.chat import ChatLines
 from jinglejumble.server.clock import Clock
 from jinglejumble.server.messages import LinkAbout, PlaceAbout, PlayAbout, TableAbout
 from jinglejumble.server.metrics import Metrics
+from jinglejumble.server.people_messages import Chatted, Said
 from jinglejumble.server.record import Phase, Record, no
-from jinglejumble.server.store.base import Overtaken, PlayRow, Store, TableRow
+from jinglejumble.server.results import sittings_of
+from jinglejumble.server.store.base import Overtaken, PlayRow, Sitting, Store, TableRow
 from jinglejumble.server.table import Table
 from jinglejumble.server.tasks import Tasks
 
 __all__ = ["Party", "row_of", "rules_on"]
 
+_encode = msgspec.json.Encoder().encode
 _log = structlog.get_logger()
 
 
@@ -44,6 +48,7 @@ class Party:
         self.code = code
         self.table: Table | None = None
         self.audience = Audience()
+        self.chat = ChatLines()
         self.tasks = tasks
         self.used = clock.now()
         self.away_since: dict[str, int] = {}
@@ -91,7 +96,7 @@ class Party:
                     return
                 row = row_of(record, self._row.version + 1, self._clock.now(), self._row.seen)
                 try:
-                    await self._store.write_table(row, play)
+                    await self._store.write_table(row, play, self._sat(record))
                 except Overtaken:
                     await self._read()
                     continue
@@ -123,8 +128,20 @@ class Party:
         """Write that people are here."""
         await self._store.saw(self.code, self._clock.now())
 
+    def tell(self, told: Said | Chatted) -> None:
+        """Something has been said; what is chatted, to those who hold places."""
+        text = _encode(told).decode()
+        if isinstance(told, Chatted):
+            self.chat.add(told.lines)
+        for listener in self.audience:
+            if isinstance(told, Said) or self._may_chat(self.record, listener):
+                listener.hear_said(text)
+
     def join(self, listener: Listener) -> None:
         """A listener comes, or wants to be told everything anew."""
+        if not self.record.may_see(listener.player):
+            listener.dismiss()
+            return
         self.used = self._clock.now()
         self.away_since.pop(listener.player, None)
         if self.audience.place(listener, self._eyes(listener)):
@@ -133,6 +150,8 @@ class Party:
             listener.hear_table()
         if self.table is not None:
             self.audience.show_all(self.table, listener)
+        if self._may_chat(self.record, listener):
+            listener.hear_said(_encode(self.chat.all()).decode())
 
     def leave(self, listener: Listener) -> None:
         """A listener goes."""
@@ -176,6 +195,8 @@ class Party:
                 for link in record.links
                 if is_host or player in record.places[link.place].players
             ),
+            chat=record.chat,
+            removed=player in record.removed,
         )
 
     @property
@@ -221,19 +242,44 @@ class Party:
     async def _set(self, row: TableRow, record: Record) -> None:
         if record.game not in GAMES:
             raise no("game_gone", game=record.game)
-        self._row, self._record = row, record
+        before, self._row, self._record = self._record, row, record
         if self._bots is None:
             self._bots = Bots(self.package, self._workers, self._clock, self.tasks, self._pace)
         if record.play is not None and record.play != self._dealt:
             self._dealt = record.play
             await self._deal(record.play)
+        if not record.chat:
+            self.chat.clear()
         for listener in list(self.audience):
+            if not record.may_see(listener.player):
+                self.audience.drop(listener)
+                listener.dismiss()
+                continue
+            if self._may_chat(record, listener) and not self._may_chat(before, listener):
+                listener.hear_said(_encode(self.chat.all()).decode())
             if self.audience.place(listener, self._eyes(listener)) and self.table is not None:
                 self.audience.show_all(self.table, listener)
         self._look()
         self.audience.tell_table()
         if self.table is not None:
             self._note_end(self.table)
+
+    def _may_chat(self, record: Record | None, listener: Listener) -> bool:
+        """Whether a listener is one of those who chat: he holds a place, and does not just show
+        the table to a room."""
+        if record is None or not record.chat or listener.public:
+            return False
+        return bool(record.places_of(listener.player))
+
+    def _sat(self, after: Record) -> list[Sitting]:
+        """Who sat in the play that is over by this change; nobody if none is."""
+        before, table = self.record, self.table
+        goes_on = after.is_on and after.play == before.play
+        if not before.is_on or goes_on or table is None or table.row.id != before.play:
+            return []
+        if table.game.outcome(table.state) is None:
+            return []
+        return sittings_of(before, table, self._clock.now())
 
     async def _deal(self, play: str) -> None:
         """Wake a play; the one before is let go."""

@@ -21,6 +21,7 @@ _PART = re.compile(r"(<!-- made by scripts/gen: ([a-z ]+) -->\n).*?(<!-- end -->
 _MEANS = {
     "bad_message": "what was sent is no message",
     "no_hello": "the hello did not come in time, or not first",
+    "removed_here": "the host has taken this guest off the table, which is not public",
     "no_table": "there is no such table (any more)",
     "too_slow": "the connection takes nothing",
     "too_many_messages": "too many messages, in spite of refusals",

@@ -19,6 +19,7 @@ Phase: TypeAlias = Literal["open", "playing", "paused", "over", "closed"]
 
 _MOST_ON_A_SEAT = 12
 _MOST_LINKS = 24
+_MOST_REMOVED = 200
 
 
 class Place(Struct, frozen=True):
@@ -67,6 +68,9 @@ class Record(Struct, frozen=True):
     held: dict[str, tuple[int, ...]] = {}
     names: dict[str, str] = {}
     links: tuple[SeatLink, ...] = ()
+    chat: bool = False
+    removed: tuple[str, ...] = ()
+    """Whom the host has taken off the table."""
 
     # Looking things up.
 
@@ -117,6 +121,10 @@ class Record(Struct, frozen=True):
         if player != self.host:
             raise no("host_only")
 
+    def may_see(self, player: str) -> bool:
+        """Whether the table is for this one to see: not if taken off one that is not public."""
+        return self.public or player not in self.removed
+
     def need_phase(self, *phases: Phase) -> None:
         """Raises Failure unless the table is in one of these phases."""
         if self.phase not in phases:
@@ -136,6 +144,7 @@ class Record(Struct, frozen=True):
         `free`: the seat is not just about to act, so that the bot may get up.
         """
         place = self.place(number)
+        self._need_welcome(player)
         if player in place.players:
             return replace(self, names={**self.names, player: name})
         self.need_phase("open", "over", "playing", "paused")
@@ -156,6 +165,7 @@ class Record(Struct, frozen=True):
     def joined(self, player: str, name: str, number: int, *, free: bool = True) -> Record:
         """The player comes to a place by its link: beside those who hold it, or for a bot."""
         place = self.place(number)
+        self._need_welcome(player)
         if player in place.players:
             return self
         self.need_phase("open", "over", "playing", "paused")
@@ -179,6 +189,30 @@ class Record(Struct, frozen=True):
         for number in self.places_of(player):
             record = record._without(player, number)
         return record
+
+    def without(self, number: int, name: str | None, level: str | None) -> Record:
+        """The host takes people off a place: one by name, or all. They take no place here again,
+        and no link to theirs works; a bot of that level plays there, or the place is open."""
+        place = self.place(number)
+        gone = tuple(one for one in place.players if name in (None, self.names.get(one)))[
+            : None if name is None else 1
+        ]
+        if not gone:
+            raise no("nobody_there", place=number)
+        if self.host in gone:
+            raise no("host_stays")
+        record = self.unlinked(number)
+        for player in gone:
+            record = record.left(player)
+        if not record.places[number].players:
+            left = Place("player") if self.is_on else Place()
+            record = record.put(number, left if level is None else Place("bot", level=level))
+        removed = tuple(dict.fromkeys((*self.removed, *gone)))[-_MOST_REMOVED:]
+        places = tuple(
+            replace(one, votes=tuple(vote for vote in one.votes if vote not in gone))
+            for one in record.places
+        )
+        return replace(record, removed=removed, places=places)
 
     def stood_in(self, number: int, level: str) -> Record:
         """A bot plays for the people of a place."""
@@ -251,6 +285,10 @@ class Record(Struct, frozen=True):
         # In a play the place stays that of people, who are away for good.
         gone = Place("player", stand_in=place.stand_in) if self.is_on else Place()
         return self.put(number, gone)
+
+    def _need_welcome(self, player: str) -> None:
+        if player in self.removed:
+            raise no("removed_here")
 
     def _may_hold(self, player: str, number: int) -> None:
         if any(other != number for other in self.held.get(player, ())):

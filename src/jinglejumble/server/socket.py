@@ -26,11 +26,13 @@ from jinglejumble.server.messages import (
     Act,
     Answer,
     Ask,
+    Chat,
     FromClient,
     Hello,
     Ping,
     Pong,
     Refused,
+    Say,
     Seen,
     Table,
     Trouble,
@@ -45,6 +47,7 @@ __all__ = ["CLOSE_CODES", "Sockets"]
 CLOSE_CODES = {
     "bad_message": 4400,
     "no_hello": 4401,
+    "removed_here": 4403,
     "no_table": 4404,
     "too_slow": 4408,
     "too_many_messages": 4429,
@@ -53,6 +56,12 @@ CLOSE_CODES = {
 }
 
 _KINDS = {"not_your_seat": "forbidden", "bot_plays": "forbidden", "act_not_printable": "invalid"}
+_TALK_KINDS = {
+    "too_much_said": "limited",
+    "line_empty": "invalid",
+    "line_too_long": "invalid",
+    "line_unseen": "invalid",
+}
 _MOST_EVENTS = 50
 _MOST_REPLIES = 500
 _SLOWEST = 30_000
@@ -152,6 +161,12 @@ class _Connection:
         self._table_is_new = True
         self._wake.set()
 
+    def hear_said(self, text: str) -> None:
+        self._queue(text)
+
+    def dismiss(self) -> None:
+        self._trouble(no("removed_here"))
+
     # Its life.
 
     async def run(self, code: str) -> None:
@@ -246,7 +261,7 @@ class _Connection:
         self._party.join(self)
         return True
 
-    async def _answer(self, party: Party, message: Act | Ask | Ping | Seen) -> None:
+    async def _answer(self, party: Party, message: Act | Ask | Ping | Seen | Say | Chat) -> None:
         match message:
             case Act():
                 await self._act(party, message)
@@ -256,6 +271,8 @@ class _Connection:
                 self._reply(Pong(n, None if party.table is None else party.table.at))
             case Seen():
                 await self._saw(party, message)
+            case Say() | Chat():
+                self._talk(party, message)
 
     async def _act(self, party: Party, message: Act) -> None:
         began = self._house.clock.now()
@@ -285,6 +302,17 @@ class _Connection:
             metrics.acked.inc()
             metrics.seconds.observe((self._house.clock.now() - began) / 1000)
             self._reply(Ack(message.n, at))
+
+    def _talk(self, party: Party, message: Say | Chat) -> None:
+        talk = self._house.talk
+        try:
+            if isinstance(message, Say):
+                talk.say(party, self.player, message)
+            else:
+                talk.chat(party, self.player, f"{self.player}/{self._client}", message)
+                self._reply(Answer(message.n, None))
+        except Failure as error:
+            self._refuse(message.n, _TALK_KINDS.get(error.code, "forbidden"), error)
 
     async def _saw(self, party: Party, message: Seen) -> None:
         table = party.table
@@ -337,7 +365,10 @@ class _Connection:
         self._wake.set()
 
     def _reply(self, message: msgspec.Struct) -> None:
-        self._replies.append(_encode(message).decode())
+        self._queue(_encode(message).decode())
+
+    def _queue(self, text: str) -> None:
+        self._replies.append(text)
         if len(self._replies) > _MOST_REPLIES:
             self._close("too_slow")
         self._wake.set()

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from jinglejumble.kit.errors import JinglejumbleError
 from jinglejumble.kit.game import AnyGame, Event, Millis, Seat, Step
 from jinglejumble.kit.log import Entry
-from jinglejumble.kit.moments import opened
+from jinglejumble.kit.moments import gained, opened
 from jinglejumble.kit.play import play, settle
 from jinglejumble.server.clock import Alarm, Clock
 from jinglejumble.server.messages import Opened
@@ -44,6 +44,8 @@ class Table:
         self.game = game
         self.state: Any = None
         self.number = 0
+        self.best: dict[Seat, int] = {}
+        """By seat the most that one event brought it, where the game tells."""
         self._store = store
         self._clock = clock
         self._heard = heard
@@ -62,10 +64,14 @@ class Table:
         gaps = await self._store.gaps(self.row.origin)
         self.state = settle(self.game, self.game.start(self.row.seats, self.row.setup), 0).state
         for row in rows:
-            self._take(row, self._step(row).state)
+            step = self._step(row)
+            self._gain(step.events)
+            self._take(row, step.state)
         self._time = TableTime.read(self.row.origin, rows, gaps)
         if self.row.ended is None:
-            self.state = settle(self.game, self.state, self.at).state
+            step = settle(self.game, self.state, self.at)
+            self._gain(step.events)
+            self.state = step.state
         self._rearm()
         if await self._end():
             self._tell(())
@@ -278,8 +284,14 @@ class Table:
             await self._conclude(events)
         return bool(rows)
 
+    def _gain(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.seat is not None and (gain := gained(self.game, event)) is not None:
+                self.best[event.seat] = max(gain, self.best.get(event.seat, gain))
+
     async def _conclude(self, events: Sequence[Event]) -> None:
         """Tell what happened; an end is written first, so that who hears of it finds the log."""
+        self._gain(events)
         try:
             await self._end()
         finally:

@@ -156,6 +156,11 @@ class JingleJangle(House):
     def view(self, state: State, seat: Seat | None) -> View:
         return view(self, state, seat, self.deadline(state))
 
+    def gained(self, event: Event) -> int | None:
+        """The points of a placement."""
+        placed = event.code == "jingle-jangle.event.placed"
+        return int(event.params["points"] or 0) if placed else None
+
     def parse(self, text: str) -> Action:
         return notation.parse_action(text)
 

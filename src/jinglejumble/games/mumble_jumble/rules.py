@@ -33,7 +33,7 @@ from jinglejumble.games.mumble_jumble.refusals import refusal
 from jinglejumble.games.mumble_jumble.state import Countdown, Preparing, Settling, Solving, State
 from jinglejumble.games.mumble_jumble.view import View, deadline, look, phase_name, result, to_act
 from jinglejumble.kit.errors import IllegalAction, InvalidSetup, Reason
-from jinglejumble.kit.game import Millis, Outcome, Seat, Step
+from jinglejumble.kit.game import Event, Millis, Outcome, Seat, Step
 from jinglejumble.kit.moments import Opening
 from jinglejumble.kit.package import check_house
 
@@ -174,6 +174,11 @@ class MumbleJumble(House):
         if isinstance(state.phase, Solving | Settling):
             return Opening(state.round, state.opened_at)
         return None
+
+    def gained(self, event: Event) -> int | None:
+        """The chips that a seat's sheet brought."""
+        settled = event.code == "mumble-jumble.event.settled"
+        return int(event.params["n"] or 0) if settled else None
 
     def between(self, state: State) -> bool:
         """Whether no round is being played: everybody just chooses a word."""
