@@ -112,7 +112,9 @@ class Package:
         for name in house:
             if name not in known:
                 raise InvalidHouseRule(
-                    "house_rule_unknown", name=name[:60], known=", ".join(known) or "none"
+                    "house_rule_unknown",
+                    name=name[:60],
+                    known=", ".join(known) or sentence("house_rule_none"),
                 )
         checked = {name: known[name].checked(value) for name, value in house.items()}
         return self.kind(**checked)

@@ -45,7 +45,7 @@ class Job:
             raise _failure("edge", edge=f"{edge:g}", least=f"{least:g}", most=f"{most:g}")
         seats, known = self.wish.seats, self.package.make().seats
         if seats is not None and seats not in known:
-            named = f"{known.start} to {known.stop - 1}"
+            named = sentence("house_rule_number", {"least": known.start, "most": known.stop - 1})
             raise _failure("seats", game=self.package.name, known=named, n=seats)
         if self.wish.language not in languages():
             named = ", ".join(languages())

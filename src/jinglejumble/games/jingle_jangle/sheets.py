@@ -122,7 +122,7 @@ def jangle_sheet(letters: str, way: Literal[">", "v"] = ">") -> Drawing:
     """A jangle in its size on paper."""
     wide, high = (2, 1) if way == ">" else (1, 2)
     drawn = Group((jangle(letters, way),), Transform.scale(CELL / 100))
-    return Drawing(wide * CELL, high * CELL, (drawn,), _named(letters))
+    return Drawing(wide * CELL, high * CELL, (drawn,), _named(letters, Wish()))
 
 
 def jangles(wish: Wish) -> Tiles:
@@ -138,8 +138,8 @@ def jangles(wish: Wish) -> Tiles:
         tuple(
             Piece(
                 str(kind),
-                drawn(_named(str(kind)), *_bells(str(kind), True, wish.light)),
-                replace(back, title=f"{back.title}, {_named(str(kind))}"),
+                drawn(_named(str(kind), wish), *_bells(str(kind), True, wish.light)),
+                replace(back, title=f"{back.title}, {_named(str(kind), wish)}"),
                 2,
                 None if wish.light else IVORY,
                 None if wish.light else BACK,
@@ -170,8 +170,9 @@ def _bells(letters: str, across: bool, light: bool) -> tuple[Group, Group]:
     )
 
 
-def _named(letters: str) -> str:
-    return ", ".join(BELLS[letter].name for letter in letters)
+def _named(letters: str, wish: Wish) -> str:
+    codes = (f"jingle-jangle.web.bell.{BELLS[letter].name}" for letter in letters)
+    return ", ".join(map(wish.say, codes))
 
 
 def _back(light: bool) -> tuple[Shape, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidNotation
 
 __all__ = ["LENGTHS", "InvalidWord", "alphagram", "letters"]
@@ -71,4 +72,5 @@ def _shown(character: str) -> str:
 
 def _named(character: str) -> str:
     """What the standard calls it, in small letters: "cyrillic small letter es"."""
-    return unicodedata.name(character, "a control character").lower()
+    name = unicodedata.name(character, "").lower()
+    return name or sentence("mumble-jumble.control_character")

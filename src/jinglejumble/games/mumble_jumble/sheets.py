@@ -111,7 +111,7 @@ def _marker(seat: int, kind: str, edge: float, wish: Wish) -> Piece:
         Text(half, 0.87 * edge, said, 0.11 * edge, "middle", True, "Fraunces", Paint(INK),
              0.85 * edge)
     )  # fmt: skip
-    title = f"{said}, {art.colour}"
+    title = f"{said}, {wish.say(art.named)}"
     return Piece(title, Drawing(edge, edge, tuple(shapes), title), None, 1, None)
 
 

@@ -63,6 +63,11 @@ class SeatArt:
     """The mark: the corners of a polygon, or the radius of a circle."""
 
     @property
+    def named(self) -> str:
+        """The code of its colour's name."""
+        return f"mumble-jumble.print.colour.{self.colour}"
+
+    @property
     def line(self) -> str:
         """The colour of its outlines on white."""
         return self.on if self.colour == "yellow" else self.enamel

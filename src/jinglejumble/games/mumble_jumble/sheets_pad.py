@@ -44,7 +44,7 @@ def _shapes(seats: int, wish: Wish, title: str, high: float) -> Iterator[Shape]:
         if name:
             yield Text(15, middle + 1.2, name, 3.4, bold=True, paint=ink, room=20)
         else:
-            colour = say(f"mumble-jumble.print.colour.{SEATS[seat].colour}")
+            colour = say(SEATS[seat].named)
             yield Text(15, middle - 2.4, colour, 2.2, paint=soft)
             yield Line((15, middle + 3), (35, middle + 3), _RULE)
         for place in range(_LETTERS):

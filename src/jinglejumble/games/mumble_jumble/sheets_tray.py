@@ -43,7 +43,7 @@ def tray(seat: int, wish: Wish) -> Drawing:
     wide = LENGTHS[-1] * TILE + 5
     high = _TOPS[-1] + TAB
     shapes = tuple(_shapes(seat, wish, wide))
-    title = wish.say("mumble-jumble.print.tray_of", seat=SEATS[seat].colour)
+    title = wish.say("mumble-jumble.print.tray_of", seat=wish.say(SEATS[seat].named))
     place = Transform.scale(scale) @ Transform.move(0.5, 0.5)
     return Drawing(scale * (wide + 1), scale * (high + 1), (Group(shapes, place),), title)
 
