@@ -85,6 +85,7 @@ export interface GameAbout {
   seats: number[]
   house: HouseField[]
   levels: string[]
+  lesson: boolean
 }
 
 /** How one has done in a game. */
@@ -129,6 +130,47 @@ export interface HouseField {
   least: number
   most: number
   optional: boolean
+}
+
+/** A game's lesson, whole: nothing needs to be asked of the server while it is given. */
+export interface LessonAbout {
+  game: string
+  steps: LessonStep[]
+}
+
+/**
+ * What an act in a lesson leads to: another scene of the step, or reasons against it.
+ *
+ * `ends`: the step is done. `params` are for the sentence that says so.
+ */
+export interface LessonAct {
+  to: number | null
+  ends: boolean
+  params: Record<string, string | number | boolean | null>
+  reasons: WhyNot[]
+}
+
+/**
+ * One position of a step: what is said to it, the learner's view, and what can come of it.
+ *
+ * `answers`: by question, or by how questions begin, the numbers of the step's answers that fit.
+ */
+export interface LessonScene {
+  say: string
+  view: unknown
+  acts: Record<string, LessonAct>
+  answers: Record<string, number[]>
+}
+
+/** One thing to do, from its first scene on; a refusal by a rule of `refused` ends it too. */
+export interface LessonStep {
+  code: string
+  house: Record<string, string | number | boolean | null>
+  seats: number
+  seat: number
+  refused: string[]
+  scenes: LessonScene[]
+  answers: unknown[]
 }
 
 /** A new seat link; who opens the address sits down on that place. */

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; code: string; public: boolean }
   | { page: 'replay'; play: string }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'paper'; game: string }
   | { page: 'referee'; game: string }
   | { page: 'alone'; name: 'daily' | 'drills'; of: string | null }
@@ -20,7 +21,7 @@ export function routeOf(path: string, search = ''): Route {
       return { page: 'table', code: name.toUpperCase(), public: new URLSearchParams(search).has('public') };
     }
     if (kind === 'replay') return { page: 'replay', play: name };
-    if (kind === 'rules' || kind === 'paper' || kind === 'referee') return { page: kind, game: name };
+    if (kind === 'rules' || kind === 'learn' || kind === 'paper' || kind === 'referee') return { page: kind, game: name };
   }
   return { page: 'nowhere' };
 }

@@ -15,6 +15,7 @@ from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
+from jinglejumble.kit.lesson import Lesson, staged
 from jinglejumble.kit.review import Review
 
 __all__ = ["HouseRule", "Package", "check_house", "house_rules", "log_header", "places"]
@@ -212,6 +213,17 @@ class Package:
     def referee(self) -> Any:
         """The module that keeps a play of people with a physical set (see kit.referee), or None."""
         return self._part("referee")
+
+    @property
+    def teaches(self) -> bool:
+        """Whether it has a lesson."""
+        return self._part("lesson") is not None
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """Its lesson, worked out by its rules; empty where it has none. Slow at first."""
+        lesson = self._part("lesson")
+        return () if lesson is None else staged(lesson.steps(), self.answer)
 
     def rulebook(self, language: str = "en") -> str:
         """Its RULES.de.md for "de", else its RULES.md, or "" where the package has neither."""

@@ -49,6 +49,7 @@ _STATUS = {
     "no_link": 404,
     "no_move": 404,
     "no_game": 404,
+    "no_lesson": 404,
     "no_language": 404,
     "no_review": 404,
     "too_many_tries": 429,

@@ -50,6 +50,10 @@ __all__ = [
     "Hello",
     "House",
     "HouseField",
+    "LessonAbout",
+    "LessonAct",
+    "LessonScene",
+    "LessonStep",
     "Link",
     "LinkAbout",
     "LinkToken",
@@ -415,6 +419,51 @@ class GameAbout(_Out, frozen=True):
     house: tuple[HouseField, ...]
     levels: tuple[str, ...]
     """Its bots, weakest first."""
+    lesson: bool
+    """Whether it has a lesson."""
+
+
+class LessonAct(_Out, frozen=True):
+    """What an act in a lesson leads to: another scene of the step, or reasons against it.
+
+    `ends`: the step is done. `params` are for the sentence that says so.
+    """
+
+    to: int | None
+    ends: bool
+    params: dict[str, Parameter]
+    reasons: tuple[WhyNot, ...]
+
+
+class LessonScene(_Out, frozen=True):
+    """One position of a step: what is said to it, the learner's view, and what can come of it.
+
+    `answers`: by question, or by how questions begin, the numbers of the step's answers that fit.
+    """
+
+    say: str
+    view: Any
+    acts: dict[str, LessonAct]
+    answers: dict[str, tuple[int, ...]]
+
+
+class LessonStep(_Out, frozen=True):
+    """One thing to do, from its first scene on; a refusal by a rule of `refused` ends it too."""
+
+    code: str
+    house: dict[str, Parameter]
+    seats: int
+    seat: int
+    refused: tuple[str, ...]
+    scenes: tuple[LessonScene, ...]
+    answers: tuple[Any, ...]
+
+
+class LessonAbout(_Out, frozen=True):
+    """A game's lesson, whole: nothing needs to be asked of the server while it is given."""
+
+    game: str
+    steps: tuple[LessonStep, ...]
 
 
 class PaperAbout(_Out, frozen=True):

@@ -28,7 +28,7 @@ SECURITY_HEADERS = {
 }
 
 _PAGES = re.compile(
-    r"(t|replay|rules|play|table|lesson|drills|daily|paper|referee)(/[\w-]{1,60})?/?|(tables|mine)/?"
+    r"(t|replay|rules|play|table|learn|drills|daily|paper|referee)(/[\w-]{1,60})?/?|(tables|mine)/?"
 )
 _UNCHANGING = re.compile(r"assets/.*-[\w-]{8,}\.\w+")
 _WORTH_PACKING = ("text/", "application/json", "application/manifest+json", "image/svg+xml")

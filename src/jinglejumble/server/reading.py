@@ -15,7 +15,14 @@ from jinglejumble.kit.catalogue import texts
 from jinglejumble.kit.package import HouseRule, Package
 from jinglejumble.server import after
 from jinglejumble.server.asking import TheHouse
-from jinglejumble.server.messages import GameAbout, Happening, HouseField, ReplayStep
+from jinglejumble.server.lessons import lesson_about
+from jinglejumble.server.messages import (
+    GameAbout,
+    Happening,
+    HouseField,
+    LessonAbout,
+    ReplayStep,
+)
 from jinglejumble.server.record import no
 
 __all__ = ["READING"]
@@ -38,6 +45,17 @@ def get_rules(name: FromPath[str]) -> str:
     if name not in GAMES:
         raise no("no_game", game=name[:40], known=", ".join(GAMES))
     return GAMES[name].rulebook()
+
+
+@get("/api/games/{name:str}/lesson", tags=["games"])
+async def get_lesson(name: FromPath[str]) -> LessonAbout:
+    """A game's lesson, to be given without the server."""
+    if name not in GAMES:
+        raise no("no_game", game=name[:40], known=", ".join(GAMES))
+    if not GAMES[name].teaches:
+        raise no("no_lesson", game=name)
+    # The first one asked for is worked out by the rules.
+    return await asyncio.to_thread(lesson_about, GAMES[name])
 
 
 @get("/api/games/{name:str}/alone/{question:str}", tags=["games"])
@@ -90,6 +108,7 @@ async def get_events(house: TheHouse, play: FromPath[str]) -> list[Happening]:
 READING: list[BaseRouteHandler] = [
     get_games,
     get_rules,
+    get_lesson,
     get_alone,
     get_text,
     get_log,
@@ -105,6 +124,7 @@ def _about(package: Package) -> GameAbout:
         seats=tuple(package.kind().seats),
         house=tuple(map(_field, package.house)),
         levels=package.levels,
+        lesson=package.teaches,
     )
 
 

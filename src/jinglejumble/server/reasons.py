@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from jinglejumble.kit.catalogue import sentence
-from jinglejumble.kit.errors import JinglejumbleError
+from jinglejumble.kit.errors import JinglejumbleError, Reason
 from jinglejumble.server.messages import WhyNot
 
-__all__ = ["why_not"]
+__all__ = ["told", "why_not"]
 
 
 def why_not(error: JinglejumbleError) -> tuple[WhyNot, ...]:
     """The reasons of an error."""
+    return told(error.reasons)
+
+
+def told(reasons: tuple[Reason, ...]) -> tuple[WhyNot, ...]:
+    """Reasons with their sentences."""
     return tuple(
         WhyNot(
             code=reason.code,
@@ -18,5 +23,5 @@ def why_not(error: JinglejumbleError) -> tuple[WhyNot, ...]:
             params=dict(reason.params),
             text=sentence(reason.code, reason.params),
         )
-        for reason in error.reasons
+        for reason in reasons
     )
