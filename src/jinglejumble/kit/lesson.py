@@ -16,12 +16,23 @@ from jinglejumble.kit.game import AnyGame, Event, Seat
 from jinglejumble.kit.log import Entry
 from jinglejumble.kit.play import play, replay
 
-__all__ = ["Ask", "Lesson", "LessonStep", "Reply", "Scene", "Stage", "first_state", "staged"]
+__all__ = [
+    "TICK",
+    "Ask",
+    "Lesson",
+    "LessonStep",
+    "Reply",
+    "Scene",
+    "Stage",
+    "first_state",
+    "staged",
+]
 
 Ask = Callable[[AnyGame, Any, str], object]
 """Answers a read-only query on a view, as `Package.answer` does."""
 
-_TICK = 1_000
+TICK = 10_000
+"""Milliseconds between what is done in a script: more than any countdown."""
 _MOST_SCENES = 400
 
 
@@ -98,8 +109,8 @@ def staged(steps: Sequence[LessonStep], ask: Ask) -> Lesson:
 
 def first_state(step: LessonStep) -> Any:
     """The state in which a step begins."""
-    entries = [_entry(line, at * _TICK) for at, line in enumerate(step.before, 1)]
-    return replay(step.game, step.seats, step.setup, entries, len(entries) * _TICK)
+    entries = [_entry(line, at * TICK) for at, line in enumerate(step.before, 1)]
+    return replay(step.game, step.seats, step.setup, entries, len(entries) * TICK)
 
 
 @dataclass
@@ -137,7 +148,7 @@ class _Staging:
         ends = act in step.goal
         state, events = taken.state, taken.events
         for line in step.after if ends else ():
-            now += _TICK
+            now += TICK
             state = play(step.game, state, _entry(line, now)).state
         known = self._found(state, ended if ends else None)
         to = self._place(state) if known is None else known
@@ -146,7 +157,7 @@ class _Staging:
         return Reply(to, ends, _params(events, step.seat))
 
     def _now(self) -> int:
-        return (len(self.step.before) + 1) * _TICK
+        return (len(self.step.before) + 1) * TICK
 
     def _found(self, state: Any, among: set[int] | None) -> int | None:
         for index, known in enumerate(self.states):

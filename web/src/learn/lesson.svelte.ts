@@ -17,10 +17,12 @@ export class Lesson {
   begun = $state(0);
   #scene = $state(0);
   #params = $state.raw<Params>({});
+  #shown = 0;
 
   constructor(
     readonly about: LessonAbout,
     readonly random: () => number = Math.random,
+    readonly clock: () => number = () => performance.now(),
   ) {}
 
   readonly step = $derived.by<LessonStep | null>(() => this.about.steps[this.at] ?? null);
@@ -39,10 +41,17 @@ export class Lesson {
   /** Whether things on the board can still be moved about: while it is to be seen why not, they can. */
   readonly live = $derived.by(() => !this.done || (this.step?.refused.length ?? 0) > 0);
 
+  /** Table time: it runs on from when the position came about. */
+  now(): number {
+    const { since } = (this.scene?.view ?? {}) as { since?: number };
+    return (since ?? 0) + this.clock() - this.#shown;
+  }
+
   go(at: number): void {
     this.at = Math.max(0, Math.min(this.about.steps.length, at));
     this.begun += 1;
     this.#scene = 0;
+    this.#shown = this.clock();
     this.#params = {};
     this.done = false;
     this.astray = false;
@@ -78,6 +87,7 @@ export class Lesson {
       return { taken: false, reasons: reply.reasons };
     }
     this.#scene = reply.to;
+    this.#shown = this.clock();
     this.#params = reply.params;
     this.done = reply.ends;
     return { taken: true };

@@ -20,8 +20,8 @@ _PASSES = ("1 pass 1 0", "2 pass 1 0")
 
 
 def steps() -> tuple[LessonStep, ...]:
-    """The steps, in order. The learner is seat 0; the trays open at go."""
-    game = MumbleJumble(word_length=4, countdown=0)
+    """The steps, in order. The learner is seat 0."""
+    game = MumbleJumble(word_length=4)
     jumbles = sorted({"".join(order) for order in permutations(_WORD)})
     hide = LessonStep(
         "mumble-jumble.lesson.hide",
