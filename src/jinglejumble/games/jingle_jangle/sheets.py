@@ -72,12 +72,12 @@ _STAR = (
     (0, 22.3), (-22.6, 32.6), (-19.7, 8.2), (-36.4, -9.9), (-12.3, -14.8),
 )  # fmt: skip
 _SQUARE = ((-23, -23), (23, -23), (23, 23), (-23, 23))
-_DIAMOND = ((0, -34), (34, 0), (0, 34), (-34, 0))
+_DIAMOND = ((0, -36), (24, 0), (0, 36), (-24, 0))
 _TRIANGLE = ((0, -32), (34, 26), (-34, 26))
 
 BELLS: Mapping[str, BellArt] = {
-    "R": BellArt("red", "circle", "#c93a2c", IVORY, "#c93a2c", 27, 36, 0),
-    "B": BellArt("blue", "diamond", "#1b62b3", IVORY, "#1b62b3", _DIAMOND, 33, 0),
+    "R": BellArt("red", "circle", "#c93a2c", IVORY, "#c93a2c", 31, 37, 0),
+    "B": BellArt("blue", "diamond", "#1b62b3", IVORY, "#1b62b3", _DIAMOND, 30, 0),
     "Y": BellArt("yellow", "triangle", "#f5c431", "#4a3300", "#ffd95e", _TRIANGLE, 29, 8),
     "G": BellArt("green", "square", "#17835e", IVORY, "#17835e", _SQUARE, 36, 0),
     "P": BellArt("purple", "star", "#85469f", IVORY, "#85469f", _STAR, 28, 2),

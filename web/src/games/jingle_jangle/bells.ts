@@ -15,8 +15,8 @@ export interface Bell {
 }
 
 export const BELLS: Record<Letter, Bell> = {
-  R: { name: 'red', shape: 'circle', path: 'M0-27A27 27 0 0 1 0 27A27 27 0 0 1 0-27Z', size: 36, drop: 0 },
-  B: { name: 'blue', shape: 'diamond', path: 'M0-34L34 0L0 34L-34 0Z', size: 33, drop: 0 },
+  R: { name: 'red', shape: 'circle', path: 'M0-31A31 31 0 0 1 0 31A31 31 0 0 1 0-31Z', size: 37, drop: 0 },
+  B: { name: 'blue', shape: 'diamond', path: 'M0-36L24 0L0 36L-24 0Z', size: 30, drop: 0 },
   Y: { name: 'yellow', shape: 'triangle', path: 'M0-32L34 26L-34 26Z', size: 29, drop: 8 },
   G: { name: 'green', shape: 'square', path: 'M-23-23H23V23H-23Z', size: 36, drop: 0 },
   P: {
