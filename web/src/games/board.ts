@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Why } from '../api';
 import type { Happening, ReplayStep } from '../messages.gen';
 import type { Sound } from '../sound/sounds.svelte';
+import type { Drafts } from '../shared/drafts';
 import type { Params } from '../text';
 
 /** What became of an act: taken (no reasons), or refused. */
@@ -22,6 +23,10 @@ export interface BoardProps<V = never> {
   ask: (query: string) => Promise<unknown>;
   /** Tells the house that this page has drawn what opened to all at once in a round. */
   seen?: (round: number) => void;
+  /** Says what goes on where the board shows something else than the view tells; "" when it is the view again. */
+  tell?: (sentence: string) => void;
+  /** Where what is half typed is kept; not for onlookers, and not on a shared device. */
+  drafts?: Drafts | undefined;
   /** The table's time in milliseconds, as near as this device knows. */
   now: () => number;
 }

@@ -13,9 +13,12 @@ import Review from '../../src/games/mumble_jumble/Review.svelte';
 import { hardest, openedBy } from '../../src/games/mumble_jumble/review';
 import { direction } from '../../src/games/mumble_jumble/seats';
 import { Solving } from '../../src/games/mumble_jumble/solving.svelte';
+import { clock } from '../../src/games/mumble_jumble/time';
 import { lettersOf, others, type RoundReview, type View } from '../../src/games/mumble_jumble/view';
-import { clock, sentence, spoken, step } from '../../src/games/mumble_jumble/words';
+import { sentence, spoken, step } from '../../src/games/mumble_jumble/words';
+import { Drafts } from '../../src/shared/drafts';
 import { setTexts } from '../../src/text';
+import roundTexts from '../../../src/jinglejumble/games/mumble_jumble/text/en/round.json';
 import texts from '../../../src/jinglejumble/games/mumble_jumble/text/en/web.json';
 
 const view = (more: Partial<View> = {}): View => ({
@@ -202,7 +205,7 @@ describe('the sheet', () => {
 describe('preparing', () => {
   const about = { word: 'SCARE', acceptable: true, right_length: true, anagrams: 3, zipf: 4, level: 'easy', short: null, playable: true, definition: null };
 
-  function hand(answers: Record<string, unknown>) {
+  function hand(answers: Record<string, unknown>, drafts?: Drafts) {
     let now = $state(view({ phase: 'preparing', tray: { word: null, jumble: null, short: null, checks_left: 5, offer: null } }));
     const acts: string[] = [];
     const own = new Preparation({
@@ -213,6 +216,7 @@ describe('preparing', () => {
       },
       ask: (query) => Promise.resolve(answers[query.split(' ').slice(0, 2).join(' ')] ?? null),
       random: () => 0.5,
+      drafts: () => drafts,
     });
     return {
       own,
@@ -242,6 +246,27 @@ describe('preparing', () => {
     expect([own.shown, own.choosing]).toEqual(['CRAES', false]);
     await own.move(0, 4);
     expect(acts.at(-1)).toBe('word 1 SCARE RAESC');
+  });
+
+  test('what is half typed survives a reload, for this seat, play and round only', async () => {
+    sessionStorage.clear();
+    hand({}, new Drafts('p1', 0)).own.write('sca');
+    const resumed = (play: string, seat: number): string => {
+      const { own } = hand({}, new Drafts(play, seat));
+      own.resume();
+      return own.draft;
+    };
+    expect([resumed('p1', 0), resumed('p1', 1), resumed('p2', 0)]).toEqual(['SCA', '', '']);
+    const { own, show } = hand({ 'word SCARE': about, 'jumble SCARE': { jumble: 'CRAES' } }, new Drafts('p1', 0));
+    own.write('scare');
+    await settled();
+    await own.put();
+    expect(resumed('p1', 0)).toBe('');
+    own.write('mou');
+    show({ turn: 2 });
+    own.resume();
+    expect(new Drafts('p1', 0).read(2, 'word')).toBe('');
+    expect(new Drafts('p1', 0).read(1, 'word')).toBe('MOU');
   });
 
   test('a pool that is too small is told, and the old word stays', async () => {
@@ -275,15 +300,15 @@ test('the hardest word: fewest solved it, then latest', () => {
 });
 
 describe('words', () => {
-  setTexts('en', texts);
+  setTexts('en', { ...texts, ...roundTexts });
   const names = ['Ana', 'Leo', 'Mia'];
   const event = (code: string, seat: number | null, params = {}) => ({ code: `mumble-jumble.event.${code}`, seat, params });
   const done = (act: string, more: Partial<View> = {}, events: ReturnType<typeof event>[] = []) =>
     step({ at: 9_500, seat: 1, act, events, view: view(more), views: [] }, names);
 
   test('a step of a replay tells what was done in secret, and when', () => {
-    expect(done('write 1 0 RACES', { opened: 2_000 })).toBe('0:07.5 · Leo writes RACES for Ana.');
-    expect(done('clear 1 2', { opened: 2_000 })).toBe('0:07.5 · Leo clears the line for Mia.');
+    expect(done('write 1 0 RACES', { opened: 2_000 })).toBe('7.5 s · Leo writes RACES for Ana.');
+    expect(done('clear 1 2', { opened: 2_000 })).toBe('7.5 s · Leo clears the line for Mia.');
     expect(done('word 1 SCARE CRAES', { opened: null, phase: 'preparing' })).toBe('Leo puts SCARE on the tray as CRAES.');
     expect(done('pass 1 0', { phase: 'settling' }, [event('passed', 1), event('settled', 0, { n: 0 })])).toBe('Leo passes. Ana gets no chip for the sheet.');
   });
@@ -307,10 +332,10 @@ describe('words', () => {
 });
 
 test.each([
-  [0, '0:00.0'],
-  [7_349, '0:07.3'],
-  [59_960, '1:00.0'],
-  [125_000, '2:05.0'],
+  [0, '0.0 s'],
+  [7_349, '7.3 s'],
+  [59_960, '1 min 0.0 s'],
+  [125_000, '2 min 5.0 s'],
 ])('%i ms is %s', (ms, said) => expect(clock(ms)).toBe(said));
 
 describe('alone', () => {

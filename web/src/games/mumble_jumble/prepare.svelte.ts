@@ -1,6 +1,7 @@
 // A seat's own word and tray before go: what is being typed, and the tray as it is being arranged.
 
 import type { Why } from '../../api';
+import type { Drafts } from '../../shared/drafts';
 import type { Fate } from '../board';
 import { lettersOf, type Level, type View, type WordAbout } from './view';
 
@@ -9,6 +10,7 @@ export interface Hand {
   act: (act: string) => Promise<Fate>;
   ask: (query: string) => Promise<unknown>;
   random: () => number;
+  drafts?: () => Drafts | undefined;
 }
 
 /** One tile of the tray; its id tells it from its twin. */
@@ -20,6 +22,8 @@ export interface Tile {
 export class Preparation {
   /** What has been typed so far. */
   draft = $state('');
+  /** How hard a suggested word is. */
+  level = $state<Level>('easy');
   about = $state.raw<WordAbout | null>(null);
   refusal = $state.raw<Why[]>([]);
   /** Whether another word is being chosen although one lies on the tray. */
@@ -40,6 +44,14 @@ export class Preparation {
     return seat !== null && ready.includes(seat);
   });
 
+  /** Goes on with what was half typed before a reload. */
+  resume(): void {
+    const kept = this.hand.drafts?.()?.read(this.#round, 'word');
+    if (!kept) return;
+    this.changing = this.word !== null;
+    this.write(kept);
+  }
+
   /** Takes the tray over as the server has it: after a change there, or at the start. */
   follow(): void {
     const jumble = this.hand.view().tray?.jumble ?? '';
@@ -54,15 +66,15 @@ export class Preparation {
   }
 
   write(text: string): void {
-    this.draft = lettersOf(text, this.hand.view().word_length);
+    this.#type(lettersOf(text, this.hand.view().word_length));
     this.refusal = [];
     this.short = '';
     void this.#look();
   }
 
-  async suggest(level: Level): Promise<void> {
+  async suggest(): Promise<void> {
     const number = Math.floor(this.hand.random() * 1e9);
-    const found = (await this.#asked(`suggest ${level} ${number}`)) as { word: string } | null;
+    const found = (await this.#asked(`suggest ${this.level} ${number}`)) as { word: string } | null;
     if (found) this.write(found.word);
   }
 
@@ -112,7 +124,7 @@ export class Preparation {
 
   change(): void {
     this.changing = true;
-    this.draft = '';
+    this.#type('');
     this.about = null;
     this.refusal = [];
   }
@@ -131,10 +143,15 @@ export class Preparation {
 
   #settled(): void {
     this.changing = false;
-    this.draft = '';
+    this.#type('');
     this.about = null;
     this.short = '';
     this.refusal = [];
+  }
+
+  #type(draft: string): void {
+    this.draft = draft;
+    this.hand.drafts?.()?.keep(this.#round, 'word', draft);
   }
 
   #arrange(letters: string): void {

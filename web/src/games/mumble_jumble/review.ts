@@ -1,6 +1,7 @@
 // A finished round, looked back on: who solved which tray when, and which word was the hardest.
 
 import type { Opened } from '../../messages.gen';
+import { decimals } from './time';
 import type { RoundReview, Written } from './view';
 
 /** Whether a word counted as right in the end. */
@@ -14,7 +15,7 @@ export const writtenFor = (round: RoundReview, tray: number): Written[] =>
 export const openedBy = (opened: readonly Opened[], round: number, seat: number): string =>
   opened
     .filter((one) => one.round === round && one.seat === seat)
-    .map((one) => (one.after / 1000).toFixed(2))
+    .map((one) => decimals(one.after / 1000, 2))
     .join(', ');
 
 export interface Hardest {

@@ -2,6 +2,7 @@
 
 import type { Happening, ReplayStep } from '../../messages.gen';
 import { has, list, t, type Params } from '../../text';
+import { clock } from './time';
 import type { View } from './view';
 
 const say = (code: string, params: Params = {}): string => t(`mumble-jumble.web.${code}`, params);
@@ -74,11 +75,4 @@ function secret(who: string, act: string, names: string[]): string {
   if (verb === 'write') return say('did.write', { who, word: second ?? '', tray: names[Number(first)] ?? '' });
   if (verb === 'clear') return say('did.clear', { who, tray: names[Number(first)] ?? '' });
   return `${who} ${act}`.trim();
-}
-
-/** A time in a round: "0:07.3". */
-export function clock(ms: number): string {
-  const tenths = Math.round(ms / 100);
-  const seconds = Math.floor(tenths / 10);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`;
 }

@@ -1,0 +1,38 @@
+// What somebody has half typed, kept for this tab, so that a reload loses nothing of it.
+// Never on a device that several people share: nobody is to read another's word.
+
+/** The drafts of a seat in a play. Those of an earlier turn are gone. */
+export class Drafts {
+  readonly #key: string;
+
+  constructor(play: string, seat: number) {
+    this.#key = `draft ${play} ${seat}`;
+  }
+
+  /** What was half typed in this turn under this name; "" for nothing. */
+  read(turn: number, name: string): string {
+    return this.#all(turn)[name] ?? '';
+  }
+
+  /** Keeps a draft; "" forgets it. */
+  keep(turn: number, name: string, text: string): void {
+    const texts = this.#all(turn);
+    if (text === (texts[name] ?? '')) return;
+    if (text) texts[name] = text;
+    else delete texts[name];
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify({ turn, texts }));
+    } catch {
+      // No room, or not allowed: then a reload loses what is half typed.
+    }
+  }
+
+  #all(turn: number): Record<string, string> {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? '{}') as { turn?: number; texts?: Record<string, string> };
+      return kept.turn === turn ? { ...kept.texts } : {};
+    } catch {
+      return {};
+    }
+  }
+}
