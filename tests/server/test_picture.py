@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from jinglejumble.server.kept import Kept
 from jinglejumble.server.page import Page
-from jinglejumble.server.pictures import Pictures
 from server.company import ME, OPEN, Company, nim_policy, placing_policy
 from server.living import Living, guest
 
@@ -108,7 +108,7 @@ async def test_a_game_without_art_has_a_picture_too(server: Living) -> None:
 
 
 def test_pictures_are_kept_up_to_a_number() -> None:
-    kept = Pictures(most=2)
+    kept = Kept[tuple[str, str, str], bytes](2)
     keys = [("play", "png", language) for language in ("en", "de", "fr")]
     for key in keys[:2]:
         kept.put(key, b"picture")

@@ -10,13 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import DBAPIError
 
 from jinglejumble.kit.errors import Failure
+from jinglejumble.server.deals import deal_code
 from jinglejumble.server.store import migrations
 from jinglejumble.server.store.base import (
     Gap,
@@ -38,6 +41,24 @@ TABLE = TableRow("KITE-42", 1, "open", True, NOW, NOW, "{}", ("ana",))
 PLAY = PlayRow(
     "p1", "KITE-42", 1, "nim-house", 1, "{}", 2, "heaps 1/2", "ab", "cd", "ef", NOW
 )  # fmt: skip
+
+
+async def test_plays_of_a_deal_are_found_once_they_are_over(make: Make) -> None:
+    store = make()
+    await store.open(NOW)
+    await store.add_table(TABLE)
+    first = replace(PLAY, deal="BDFG-KLMN")
+    again = replace(first, id="p2", number=2, origin=NOW + 5, known=True)
+    other = replace(first, id="p3", number=3, deal="BDFG-KLMP")
+    for version, play in enumerate((again, first, other), start=2):
+        await store.write_table(replace(TABLE, version=version), play)
+    assert list(await store.plays_with("BDFG-KLMN", 9)) == []
+    for play in (first, other, again):
+        await store.end_play(play.id, "{}", 500)
+    found = await store.plays_with("BDFG-KLMN", 9)
+    assert [(play.id, play.known) for play in found] == [("p1", False), ("p2", True)]
+    assert [play.id for play in await store.plays_with("BDFG-KLMN", 1)] == ["p1"]
+    await store.close()
 
 
 def entry(number: int, client: str | None = None, n: int | None = None) -> LogRow:
@@ -306,6 +327,24 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     with engine.begin() as connection:
         upgrade(connection)
         assert differences(connection) == []
+    engine.dispose()
+
+
+def test_plays_of_before_get_the_codes_of_their_deals(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'a.db'}")
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    values = "'KITE-42', 1, '{}', 2, 'ab', 'cd', 'ef', 1"
+    columns = "code, rules, house, seats, seed, salt, commitment, origin, id, number, game, setup"
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        for number, (game, setup) in enumerate((("nim", "heaps 1/2"), ("words", "seed 5eed"))):
+            row = f"{values}, 'p{number}', {number}, '{game}', '{setup}'"
+            connection.execute(text(f"INSERT INTO plays ({columns}) VALUES ({row})"))
+        upgrade(connection)
+        found = connection.execute(text("SELECT deal, known FROM plays ORDER BY id")).all()
+    assert [tuple(row) for row in found] == [(deal_code("nim", "heaps 1/2"), 0), (None, 0)]
     engine.dispose()
 
 

@@ -78,6 +78,40 @@ export interface Chatting {
   on: boolean
 }
 
+/** A deal that has been played: by its seed it can be played on paper and in a terminal too. */
+export interface DealAbout {
+  code: string
+  game: string
+  seats: number
+  house: Record<string, string | number | boolean | null>
+  seed: string
+  plays: DealPlay[]
+}
+
+/** One play of a deal that is over. */
+export interface DealPlay {
+  play: string
+  started: number
+  known: boolean
+  rules_on: string[]
+  seats: DealSeat[]
+}
+
+/** How one hand of a deal went in one play, who held it, and what there is to say of it. */
+export interface DealSeat {
+  name: string
+  level: string | null
+  place: number
+  score: number
+  running: number[]
+  facts: Happening[]
+}
+
+/** The known deal that the next play shall have; None: a fresh one. */
+export interface DealWish {
+  deal: string | null
+}
+
 /** A game of the house; its sentences are in the catalogue under its name. */
 export interface GameAbout {
   name: string
@@ -228,6 +262,7 @@ export interface NewTable {
   house?: Record<string, string | number | boolean | null>
   public?: boolean
   start?: boolean
+  deal?: string | null
 }
 
 /**
@@ -327,6 +362,8 @@ export interface PlayAbout {
   started: number
   seed: string | null
   salt: string | null
+  deal: string | null
+  known: boolean
 }
 
 /** Here: the table time is `at` (None without a play). */
@@ -485,6 +522,7 @@ export interface TableAbout {
   links: LinkAbout[]
   chat: boolean
   removed: boolean
+  deal: string | null
 }
 
 /** A table in a list. */

@@ -13,7 +13,7 @@ from jinglejumble.kit.play import play
 
 __all__ = ["WrongLine", "audit"]
 
-_TOLD = ("seed", "salt", "commitment")
+_TOLD = ("seed", "salt", "commitment", "known-deal")
 _MOST_DEADLINES = 20_000
 
 

@@ -206,6 +206,10 @@ class Package:
         """The module that makes booklets of its plays (see press.printing), or None."""
         return self._part("paper")
 
+    def summary(self) -> Any:
+        """The module that tells what a play came to (see kit.summary), or None."""
+        return self._part("summary")
+
     def picture(self) -> Any:
         """The module that makes the art of a play's picture (see kit.picture), or None."""
         return self._part("picture")

@@ -61,6 +61,7 @@ def log_of(row: PlayRow, rows: Sequence[LogRow]) -> Log:
             "seed": row.seed,
             "salt": row.salt,
             "commitment": row.commitment,
+            **({"known-deal": row.deal} if row.known and row.deal else {}),
         },
     )
 

@@ -9,10 +9,12 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
 from jinglejumble.server.asking import AnyRequest, Player, TheHouse, TheParty, sender
+from jinglejumble.server.dealing import DEALING
 from jinglejumble.server.house import House
 from jinglejumble.server.messages import (
     BotFor,
     Chatting,
+    DealWish,
     Link,
     LinkToken,
     Listing,
@@ -136,6 +138,15 @@ async def set_house(
 ) -> TableAbout:
     """Choose the house rules (host, while nothing is played)."""
     await house.lobby.set_house(player, party, data.house)
+    return party.about(player)
+
+
+@post("/api/tables/{code:str}/deal", tags=["tables"], status_code=200)
+async def set_deal(
+    house: TheHouse, party: TheParty, player: Player, data: JSONBody[DealWish]
+) -> TableAbout:
+    """Let the next play have a known deal, or a fresh one (host, while nothing is played)."""
+    await house.lobby.set_deal(player, party, data.deal)
     return party.about(player)
 
 
@@ -269,6 +280,7 @@ async def use_link(
 HANDLERS: list[BaseRouteHandler] = [
     *READING,
     *REVIEWING,
+    *DEALING,
     *PAPER,
     *PICTURE,
     *MINE,
@@ -283,6 +295,7 @@ HANDLERS: list[BaseRouteHandler] = [
     leave,
     set_places,
     set_house,
+    set_deal,
     set_listing,
     start,
     pause,

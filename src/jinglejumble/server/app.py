@@ -48,6 +48,7 @@ _STATUS = {
     "no_play": 404,
     "no_link": 404,
     "no_move": 404,
+    "no_deal": 404,
     "no_game": 404,
     "no_lesson": 404,
     "no_language": 404,

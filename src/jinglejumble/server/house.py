@@ -13,11 +13,12 @@ from jinglejumble.server.auth import Guests, secret_beside
 from jinglejumble.server.clock import Alarm, Clock, SystemClock
 from jinglejumble.server.config import Config
 from jinglejumble.server.hub import Hub, LocalHub, PostgresHub
+from jinglejumble.server.kept import Kept
 from jinglejumble.server.limits import Buckets
 from jinglejumble.server.lobby import Lobby
+from jinglejumble.server.messages import DealPlay
 from jinglejumble.server.metrics import Metrics
 from jinglejumble.server.people import People
-from jinglejumble.server.pictures import Pictures
 from jinglejumble.server.record import no
 from jinglejumble.server.reviews import Reviews
 from jinglejumble.server.store.base import Store
@@ -63,8 +64,11 @@ class House:
         self.reviewing = Buckets(per_hour / 3600, per_hour, now)
         self.press = asyncio.Semaphore(2)
         """Printing takes a core for half a second; the rest of the house must go on."""
-        self.pictures = Pictures()
         self.moving = Buckets(0.01, 10, now)
+        self.pictures = Kept[tuple[str, str, str], bytes](64)
+        """By play, kind and language: at most a quarter of a megabyte each."""
+        self.deals = Kept[str, DealPlay](500)
+        """What plays of known deals came to, by play."""
         self.misses = Buckets(0.5, 30, now)
         """Wrong codes and links: nobody finds tables by trying."""
         self.sweeps: list[Callable[[], None]] = []

@@ -10,6 +10,7 @@ from jinglejumble.kit.errors import Parameter
 from jinglejumble.kit.log import commitment
 from jinglejumble.kit.package import Package, house_rules
 from jinglejumble.server.auth import screened
+from jinglejumble.server.deals import deal_code
 from jinglejumble.server.messages import NewPlace
 from jinglejumble.server.record import Place, Record, no
 from jinglejumble.server.store.base import PlayRow
@@ -70,10 +71,16 @@ def need_full(record: Record, package: Package) -> None:
         raise no("places_free")
 
 
-def new_play(package: Package, record: Record, now: int) -> PlayRow:
-    """A play that begins now: its seed is the system's, its deal is fixed and promised."""
+def new_play(package: Package, record: Record, now: int, known: PlayRow | None = None) -> PlayRow:
+    """A play that begins now: its seed is the system's, its deal is fixed and promised.
+
+    With `known` it has the deal, and so the seed, of an earlier play.
+    """
     game = package.make(**record.house)
-    seed, salt = secrets.token_hex(16), secrets.token_hex(16)
+    seed = secrets.token_hex(16) if known is None else known.seed
+    salt = secrets.token_hex(16)
+    setup = f"seed {seed}" if known is None else known.setup
+    setup = package.dealt(game, len(record.places), setup)
     return PlayRow(
         id=secrets.token_hex(12),
         code=record.code,
@@ -82,9 +89,11 @@ def new_play(package: Package, record: Record, now: int) -> PlayRow:
         rules=package.rules,
         house=json.dumps(house_rules(game)),
         seats=len(record.places),
-        setup=package.dealt(game, len(record.places), f"seed {seed}"),
+        setup=setup,
         seed=seed,
         salt=salt,
         commitment=commitment(seed, salt),
         origin=now,
+        deal=deal_code(package.name, setup),
+        known=known is not None,
     )

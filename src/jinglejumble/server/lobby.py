@@ -17,6 +17,7 @@ from jinglejumble.kit.errors import Parameter
 from jinglejumble.kit.moments import may_change_hands
 from jinglejumble.server.auth import guest_name, screened
 from jinglejumble.server.clock import Clock
+from jinglejumble.server.deals import played_deals, with_deal
 from jinglejumble.server.laying import (
     checked_house,
     laid_out,
@@ -81,6 +82,8 @@ class Lobby:
             made=self._clock.now(),
             names={player: await self.name(player)},
         )
+        if wanted.deal is not None:
+            record = await with_deal(self._store, record, wanted.deal)
         if wanted.start:
             need_full(record, package)
         party = await self._tables.party(await self._write(record))
@@ -127,6 +130,8 @@ class Lobby:
         def change(record: Record) -> Record:
             record.need_host(player)
             record.need_phase("open", "over")
+            if record.deal is not None and len(wanted) != len(record.places):
+                raise no("deal_seats", n=len(record.places), there=len(wanted))
             places = laid_out(party.package, player, wanted, record.places)
             links = tuple(link for link in record.links if link.place < len(places))
             return replace(record, places=places, links=links)
@@ -141,6 +146,22 @@ class Lobby:
             record.need_host(player)
             record.need_phase("open", "over")
             return replace(record, house=checked)
+
+        await party.change(change)
+
+    async def set_deal(self, player: str, party: Party, deal: str | None) -> None:
+        """Let the next play have a known deal, or a fresh one after all."""
+        party.record.need_host(player)
+        wanted = None if deal is None else await with_deal(self._store, party.record, deal)
+
+        def change(record: Record) -> Record:
+            record.need_host(player)
+            record.need_phase("open", "over")
+            if wanted is None:
+                return replace(record, deal=None)
+            if len(record.places) != len(wanted.places):
+                raise no("deal_seats", n=len(wanted.places), there=len(record.places))
+            return replace(record, deal=wanted.deal)
 
         await party.change(change)
 
@@ -299,10 +320,15 @@ class Lobby:
         need_full(record, package)
         number, seats = record.number, len(record.places)
         first = secrets.randbelow(seats) if number == 0 else (record.first + 1) % seats
-        row = new_play(package, record, self._clock.now())
+        known = None
+        if record.deal is not None:
+            # Who holds which hand is chosen with the places.
+            known, first = (await played_deals(self._store, record.deal))[0], 0
+        row = new_play(package, record, self._clock.now(), known)
+        deal = record.deal
 
         def change(record: Record) -> Record:
-            if record.phase not in phases or record.number != number:
+            if record.phase not in phases or (record.number, record.deal) != (number, deal):
                 raise no(f"table_{party.phase}")
             need_full(record, package)
             return record.started(row.id, first)

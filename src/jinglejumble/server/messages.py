@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw
 
 from jinglejumble.kit.errors import Parameter
+from jinglejumble.server.deal_messages import DealAbout, DealPlay, DealSeat, DealWish
 from jinglejumble.server.people_messages import (
     Chat,
     ChatLine,
@@ -28,7 +29,15 @@ from jinglejumble.server.people_messages import (
     Say,
     Saying,
 )
-from jinglejumble.server.shapes import Code, Identifier, Name, Number, SeatNumber
+from jinglejumble.server.shapes import (
+    Code,
+    DealCode,
+    Happening,
+    Identifier,
+    Name,
+    Number,
+    SeatNumber,
+)
 from jinglejumble.server.shapes import In as _In
 from jinglejumble.server.shapes import Out as _Out
 
@@ -43,6 +52,10 @@ __all__ = [
     "Chatted",
     "Chatting",
     "Code",
+    "DealAbout",
+    "DealPlay",
+    "DealSeat",
+    "DealWish",
     "FromClient",
     "GameAbout",
     "GameTally",
@@ -113,17 +126,6 @@ class Problem(_Out, frozen=True):
     reasons: tuple[WhyNot, ...]
 
 
-class Happening(_Out, frozen=True):
-    """Something the whole table saw: a code of the catalogue, the seat, parameters."""
-
-    code: str
-    seat: int | None
-    params: dict[str, Parameter]
-
-
-# What a table is, for everybody who may see it.
-
-
 class PlaceAbout(_Out, frozen=True):
     """One place of a table. `seat` is its seat in the play that is on; None before the start.
 
@@ -155,6 +157,10 @@ class PlayAbout(_Out, frozen=True):
     """UTC milliseconds."""
     seed: str | None = None
     salt: str | None = None
+    deal: str | None = None
+    """The code of its deal: when it is over, or from the start if the deal is known."""
+    known: bool = False
+    """Whether its deal had been played before, so that somebody may know all hands."""
 
 
 class LinkAbout(_Out, frozen=True):
@@ -186,6 +192,8 @@ class TableAbout(_Out, frozen=True):
     """Whether those who hold places may chat."""
     removed: bool = False
     """Whether the host has taken this person off the table."""
+    deal: str | None = None
+    """The code of the known deal that the next play will have; place 1 holds its first hand."""
 
 
 # Socket: what clients send.
@@ -348,6 +356,7 @@ class NewTable(_In, frozen=True):
     house: dict[Identifier, Parameter] = {}  # noqa: RUF012  # a Struct copies it
     public: bool = False
     start: bool = False
+    deal: DealCode | None = None
 
 
 class Places(_In, frozen=True):

@@ -28,7 +28,8 @@ SECURITY_HEADERS = {
 }
 
 _PAGES = re.compile(
-    r"(t|replay|rules|play|table|learn|drills|daily|paper|referee)(/[\w-]{1,60})?/?|(tables|mine)/?"
+    r"(t|replay|rules|play|table|learn|drills|daily|paper|referee|deal)(/[\w-]{1,60})?/?"
+    r"|(tables|mine)/?"
 )
 _UNCHANGING = re.compile(r"assets/.*-[\w-]{8,}\.\w+")
 _WORTH_PACKING = ("text/", "application/json", "application/manifest+json", "image/svg+xml")

@@ -197,6 +197,7 @@ class Party:
             ),
             chat=record.chat,
             removed=player in record.removed,
+            deal=record.deal,
         )
 
     @property
@@ -371,4 +372,6 @@ def _play_about(table: Table) -> PlayAbout:
         started=row.origin,
         seed=row.seed if is_out else None,
         salt=row.salt if is_out else None,
+        deal=row.deal if is_out or row.known else None,
+        known=row.known,
     )

@@ -71,6 +71,8 @@ class Record(Struct, frozen=True):
     chat: bool = False
     removed: tuple[str, ...] = ()
     """Whom the host has taken off the table."""
+    deal: str | None = None
+    """The code of the known deal that the next play will have."""
 
     # Looking things up.
 
@@ -251,6 +253,7 @@ class Record(Struct, frozen=True):
             seats=len(self.places),
             held=held,
             places=places,
+            deal=None,
         )
 
     def hosted_by(self, player: str) -> Record:

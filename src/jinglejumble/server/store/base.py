@@ -47,7 +47,8 @@ class PlayRow:
     """One play of a table: what it was started from, and how it ended.
 
     `house` and `outcome` are JSON; `outcome` stays None when a table closes without a result.
-    `ended` is table time.
+    `ended` is table time. `deal` is the code of its deal, where it has one; `known`: it had been
+    played before.
     """
 
     id: str
@@ -64,6 +65,8 @@ class PlayRow:
     origin: int
     outcome: str | None = None
     ended: int | None = None
+    deal: str | None = None
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +185,9 @@ class Store(Protocol):
 
     async def play(self, play: str) -> PlayRow | None:
         """The play with this id."""
+
+    async def plays_with(self, deal: str, limit: int) -> Sequence[PlayRow]:
+        """The plays with an outcome whose deal has this code, first ones first."""
 
     async def end_play(self, play: str, outcome: str | None, ended: int) -> None:
         """Write how and at which table time a play ended; a second time changes nothing."""

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 __all__ = [
@@ -75,6 +76,8 @@ plays = Table(
     Column("origin", BigInteger, nullable=False),
     Column("outcome", Text),
     Column("ended", BigInteger),
+    Column("deal", String(12), index=True),
+    Column("known", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("code", "number"),
 )
 

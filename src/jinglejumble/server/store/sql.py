@@ -231,6 +231,15 @@ class SqlStore:
         rows = await self._read(select(_PLAYS).where(_PLAYS.c.id == play))
         return PlayRow(**rows[0]) if rows else None
 
+    async def plays_with(self, deal: str, limit: int) -> Sequence[PlayRow]:
+        wanted = (
+            select(_PLAYS)
+            .where(_PLAYS.c.deal == deal, _PLAYS.c.outcome.is_not(None))
+            .order_by(_PLAYS.c.origin, _PLAYS.c.id)
+            .limit(limit)
+        )
+        return [PlayRow(**row) for row in await self._read(wanted)]
+
     async def end_play(self, play: str, outcome: str | None, ended: int) -> None:
         async def work(connection: AsyncConnection) -> None:
             unended = (_PLAYS.c.id == play) & _PLAYS.c.ended.is_(None)

@@ -14,7 +14,7 @@ from jinglejumble.kit.errors import Failure, Reason
 
 __all__ = ["LATEST", "upgrade"]
 
-LATEST = "0003"
+LATEST = "0004"
 """The newest migration. A database that has it is opened without loading Alembic."""
 
 
