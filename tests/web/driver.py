@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 __all__ = [
     "Server",
+    "answered",
     "choose_house",
     "claim",
     "commit",
@@ -170,6 +172,17 @@ def claim(page: Page) -> None:
     page.get_by_role("button", name="Show my hand").click()
 
 
+@contextmanager
+def answered(page: Page) -> Iterator[None]:
+    """What is done in it is an act: wait until the table has answered.
+
+    Its answer comes after the views that show the act, so what is seen then is true.
+    """
+    before = page.locator("[data-answered]").get_attribute("data-answered")
+    yield
+    page.locator(f"[data-answered]:not([data-answered='{before}'])").wait_for()
+
+
 def play_to_the_end(page: Page, *, touch: bool = False, most: int = 60) -> int:
     """Play with the learning help until the end; how many jangles one has placed."""
     placed = 0
@@ -177,23 +190,18 @@ def play_to_the_end(page: Page, *, touch: bool = False, most: int = 60) -> int:
         page.locator(".phase.mine, section[aria-label='The end']").first.wait_for()
         if is_over(page):
             return placed
-        turn_of = page.locator("[data-moment]").get_attribute("data-moment")
-        if page.get_by_role("button", name="Done", exact=True).is_visible():
-            page.get_by_role("button", name="Done", exact=True).click()
-        elif page.get_by_role("group", name="Placements pointed out to you").is_visible():
-            group = page.get_by_role("group", name="Placements pointed out to you")
-            group.get_by_role("button").first.click()
-            commit(page, touch=touch)
-            placed += 1
-        elif place_one(page, touch=touch):
-            placed += 1
-        elif page.get_by_role("button", name="I can't play").is_visible():
-            claim(page)
-        else:
-            continue  # the view changed while one looked
-        page.locator(
-            f"[data-moment]:not([data-moment='{turn_of}']), section[aria-label='The end']"
-        ).first.wait_for()
+        with answered(page):
+            if page.get_by_role("button", name="Done", exact=True).is_visible():
+                page.get_by_role("button", name="Done", exact=True).click()
+            elif page.get_by_role("group", name="Placements pointed out to you").is_visible():
+                group = page.get_by_role("group", name="Placements pointed out to you")
+                group.get_by_role("button").first.click()
+                commit(page, touch=touch)
+                placed += 1
+            elif place_one(page, touch=touch):
+                placed += 1
+            else:
+                claim(page)
     raise AssertionError("the play does not end")
 
 

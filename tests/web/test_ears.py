@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from web.driver import (
     Server,
+    answered,
     claim,
     is_over,
     on_turn,
@@ -74,28 +75,23 @@ def test_a_play_by_roles_and_names_alone(laptop: Page, server: Server) -> None:
         laptop.locator(".phase.mine, section[aria-label='The end']").first.wait_for()
         if is_over(laptop):
             break
-        moment = laptop.locator("[data-moment]").get_attribute("data-moment")
-        said = whose_turn(laptop)
-        fitting = laptop.get_by_role("button", name=re.compile(", fits$"))
-        done = laptop.get_by_role("button", name="Done", exact=True)
-        if done.count():
-            done.evaluate(press)
-        elif "No jangle" in said:
-            claim(laptop)
-        elif fitting.count():
-            fitting.first.evaluate(press)
-            spot = laptop.get_by_role("gridcell", name=re.compile("empty, fits$")).first
-            spot.evaluate(press)
-            button = laptop.get_by_role("button", name=re.compile(r"^Place · \d+$"))
-            expect(button).to_be_enabled()
-            button.evaluate(press)
-        else:
-            choices = laptop.get_by_role("group", name="Placements pointed out to you")
-            if not choices.count():
-                continue
-            choices.get_by_role("button").first.evaluate(press)
-            laptop.get_by_role("button", name=re.compile(r"^Place · \d+$")).evaluate(press)
-        laptop.locator(
-            f"[data-moment]:not([data-moment='{moment}']), section[aria-label='The end']"
-        ).first.wait_for()
+        with answered(laptop):
+            said = whose_turn(laptop)
+            fitting = laptop.get_by_role("button", name=re.compile(", fits$"))
+            done = laptop.get_by_role("button", name="Done", exact=True)
+            if done.count():
+                done.evaluate(press)
+            elif "No jangle" in said:
+                claim(laptop)
+            elif fitting.count():
+                fitting.first.evaluate(press)
+                spot = laptop.get_by_role("gridcell", name=re.compile("empty, fits$")).first
+                spot.evaluate(press)
+                button = laptop.get_by_role("button", name=re.compile(r"^Place · \d+$"))
+                expect(button).to_be_enabled()
+                button.evaluate(press)
+            else:
+                choices = laptop.get_by_role("group", name="Placements pointed out to you")
+                choices.get_by_role("button").first.evaluate(press)
+                laptop.get_by_role("button", name=re.compile(r"^Place · \d+$")).evaluate(press)
     assert is_over(laptop)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.driver import Server, is_over, new_table, play_now
+from web.driver import Server, answered, is_over, new_table, play_now
 
 pytestmark = pytest.mark.browser
 
@@ -18,11 +18,8 @@ def test_it_is_played_to_the_end_by_its_buttons(laptop: Page, server: Server) ->
         laptop.locator(".phase.mine, section[aria-label='The end']").first.wait_for()
         if is_over(laptop):
             break
-        moment = laptop.locator("[data-moment]").get_attribute("data-moment")
-        laptop.get_by_role("group", name="What you can do").get_by_role("button").first.click()
-        laptop.locator(
-            f"[data-moment]:not([data-moment='{moment}']), section[aria-label='The end']"
-        ).first.wait_for()
+        with answered(laptop):
+            laptop.get_by_role("group", name="What you can do").get_by_role("button").first.click()
     end = laptop.get_by_role("region", name="The end")
     expect(end.get_by_role("listitem").first).to_contain_text("1")
     expect(laptop.get_by_role("complementary", name="What has happened")).to_contain_text("took")

@@ -20,8 +20,8 @@ export class Live {
   trouble = $state('');
   /** An act on its way to the server. */
   sending = $state(false);
-  /** How many views have come. */
-  moment = $state(0);
+  /** How many acts of this page have been answered. */
+  answered = $state(0);
   /** Table time as last heard, and when that was on this device's clock. */
   clock = $state.raw({ at: 0, heard: performance.now() });
   /** What was refused that no board shows: acts that came too late. */
@@ -93,6 +93,7 @@ export class Live {
     const queued = this.line !== 'open';
     const answer = await this.#socket.act(play, seat, act);
     this.sending = false;
+    this.answered += 1;
     if (answer.type === 'ack') return { taken: true };
     if (queued || answer.code === 'gone') {
       this.dropped = t('web.dropped', { why: answer.reasons.map((reason) => reason.text).join('; ') });
@@ -136,7 +137,6 @@ export class Live {
   #seen(view: View): void {
     if (this.table?.play && view.play !== this.table.play.id) return;
     if (!this.#sees(view.seat ?? ONLOOKER)) return;
-    this.moment += 1;
     this.clock = { at: view.at, heard: performance.now() };
     const first = this.#views.size === 0 || [...this.#views.keys()][0] === (view.seat ?? ONLOOKER);
     this.#views = new Map(this.#views).set(view.seat ?? ONLOOKER, view);
