@@ -7,9 +7,9 @@ import pytest
 
 import jinglejumble.games
 from jinglejumble.games import GAMES
+from jinglejumble.kit.catalogue import languages
 from jinglejumble.kit.components import Block, Heading, Words
 from jinglejumble.kit.package import Package
-from jinglejumble.press.printing import languages
 from jinglejumble.press.rulebook import rulebook
 
 TRANSLATED = [

@@ -7,9 +7,9 @@ import './styles/tokens.css';
 import './styles/contrast.css';
 import './styles/base.css';
 import { get } from './api';
-import { setTexts, type Texts } from './text';
-
-const language = document.documentElement.lang;
+import { chosen, remember } from './language';
+import type { Wording } from './messages.gen';
+import { setTexts } from './text';
 
 /** Without a network the page still opens, from what the browser kept; it says so itself. */
 async function greeted(): Promise<void> {
@@ -21,13 +21,16 @@ async function greeted(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  const language = chosen();
+  if (language) remember(language); // some browsers forget what a script keeps within a week
   const target = document.getElementById('app')!;
   try {
-    const [texts] = await Promise.all([get<Texts>(`/api/text/${language}`), games.fetch(), greeted()]);
-    setTexts(language, texts);
+    const [wording] = await Promise.all([get<Wording>('/api/text'), games.fetch(), greeted()]);
+    document.documentElement.lang = wording.language;
+    setTexts(wording.language, wording.texts, wording.languages);
   } catch {
-    // Without its catalogue the page has no words; the one sentence it keeps for that stands here.
-    target.textContent = 'Jinglejumble cannot reach its server. Please reload the page in a moment.';
+    // Without its catalogue the page has no words but the sentence that came with it for that.
+    target.textContent = target.dataset.silent ?? '';
     return;
   }
   mount(App, { target });

@@ -566,6 +566,13 @@ export interface WhyNot {
   text: string
 }
 
+/** The texts of the page: each is a text, or its plural forms by CLDR name. */
+export interface Wording {
+  language: string
+  languages: Record<string, string>
+  texts: Record<string, string | Record<string, string>>
+}
+
 export type FromClient = Hello | Act | Ask | Ping | Seen | Say | Chat
 
 export type ToClient = Table | View | Ack | Refused | Answer | Pong | Trouble | Said | Chatted

@@ -7,13 +7,20 @@ export type Texts = Record<string, string | Record<string, string>>;
 let texts: Texts = {};
 let plurals = new Intl.PluralRules('en');
 let numbers = new Intl.NumberFormat('en');
+let lists = new Intl.ListFormat('en');
+let tongues: Record<string, string> = {};
 
-/** Puts a language's catalogue in place. */
-export function setTexts(language: string, found: Texts): void {
+/** Puts a language's catalogue in place; `all` names every language that there is. */
+export function setTexts(language: string, found: Texts, all: Record<string, string> = {}): void {
   texts = found;
+  tongues = all;
   plurals = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
+  lists = new Intl.ListFormat(language);
 }
+
+/** Every language of the house, each in its own words: {de: "Deutsch"}. */
+export const languages = (): Record<string, string> => tongues;
 
 /** Whether the catalogue has this code. */
 export const has = (code: string): boolean => code in texts;
@@ -31,6 +38,4 @@ export function t(code: string, params: Params = {}): string {
 }
 
 /** Names in a row: "Ana, Ben and Cleo". */
-export function list(names: string[]): string {
-  return new Intl.ListFormat(document.documentElement.lang || 'en').format(names);
-}
+export const list = (names: string[]): string => lists.format(names);

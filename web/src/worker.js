@@ -7,7 +7,7 @@ addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(KEPT)
-      .then((kept) => kept.addAll(['/', '/api/text/en', '/api/games', ...FILES]))
+      .then((kept) => kept.addAll(['/', '/api/text', '/api/games', ...FILES]))
       .then(() => skipWaiting()),
   );
 });
@@ -28,7 +28,7 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (address.pathname.startsWith('/api')) return;
     event.respondWith(fetch(request).catch(() => caches.match('/')));
-  } else if (address.pathname.startsWith('/api/text/') || /^\/api\/games(\/[^/]+\/rules)?$/.test(address.pathname)) {
+  } else if (address.pathname === '/api/text' || /^\/api\/games(\/[^/]+\/rules)?$/.test(address.pathname)) {
     event.respondWith(freshOrKept(request));
   } else if (FILES.includes(address.pathname)) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));

@@ -10,6 +10,7 @@ import click
 
 from jinglejumble import __version__
 from jinglejumble.cli.text import say
+from jinglejumble.cli.tongue import LanguageOption, speak_as
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidSetup
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -40,10 +41,22 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.help = say("help")
+        super().format_help_text(ctx, formatter)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.epilog = say("epilog")
+        super().format_epilog(ctx, formatter)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         # The list is made from the catalogue: it imports no command.
         with formatter.section(say("commands")):
             formatter.write_dl([(name, say(f"{name}.short")) for name in COMMANDS])
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        speak_as(None)  # until an option says otherwise: without any words the help is shown
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -54,8 +67,7 @@ class _Commands(click.Group):
 
 @click.group(
     cls=_Commands,
-    help=say("help"),
-    epilog=say("epilog"),
+    params=[LanguageOption()],
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, message="%(prog)s %(version)s")

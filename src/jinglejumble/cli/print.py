@@ -12,6 +12,7 @@ from jinglejumble.cli.options import GameName
 from jinglejumble.cli.text import complain, say
 from jinglejumble.kit.components import Wish
 from jinglejumble.kit.errors import Failure
+from jinglejumble.kit.language import spoken
 from jinglejumble.kit.package import Package
 from jinglejumble.kit.verify import Unverified
 from jinglejumble.press.fonts import Fonts
@@ -52,7 +53,7 @@ def _option(*names: str, **settings: Any) -> Callable[..., Any]:
 @_option("--grey", is_flag=True)
 @_option("--seats", type=int, metavar="N")
 @_option("--name", "people", multiple=True, metavar="NAME")
-@_option("--language", default="en", show_default=True)
+@_option("--language", metavar="NAME")
 @_option("--font", "fonts", multiple=True, metavar="FILE", type=_File)
 @_option("--record", metavar="LOG", type=_File)
 @_option("--deal", metavar="SETUP")
@@ -76,7 +77,7 @@ def command(
     grey: bool,
     seats: int | None,
     people: tuple[str, ...],
-    language: str,
+    language: str | None,
     fonts: tuple[Path, ...],
     record: Path | None,
     deal: str | None,
@@ -84,7 +85,7 @@ def command(
     seed: str,
 ) -> None:
     try:
-        wish = Wish(light, size, seats, people, language)
+        wish = Wish(light, size, seats, people, language or spoken())
         setting = Setting(
             paper.lower(), margin, gutter, bleed, duplex, grey=grey, cut_marks=not no_marks
         )

@@ -15,6 +15,7 @@ from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
+from jinglejumble.kit.language import ENGLISH
 from jinglejumble.kit.lesson import Lesson, staged
 from jinglejumble.kit.review import Review
 
@@ -229,14 +230,14 @@ class Package:
         lesson = self._part("lesson")
         return () if lesson is None else staged(lesson.steps(), self.answer)
 
-    def rulebook(self, language: str = "en") -> str:
-        """Its RULES.de.md for "de", else its RULES.md, or "" where the package has neither."""
+    def rulebook(self, language: str = ENGLISH) -> str:
+        """Its rulebook: RULES.<language>.md, else the English RULES.md, else ""."""
         from importlib import resources  # late: it costs more than a game's rules
 
         folder = resources.files(self.module)
         for name in (f"RULES.{language}.md", "RULES.md"):
-            if (folder / name).is_file():
-                return (folder / name).read_text("utf-8")
+            if (file := folder / name).is_file():
+                return file.read_text("utf-8")
         return ""
 
     @cached_property

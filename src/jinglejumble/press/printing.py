@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
-from importlib import resources
 
-from jinglejumble.games import GAMES
-from jinglejumble.kit.catalogue import sentence
+from jinglejumble.kit.catalogue import languages, sentence
 from jinglejumble.kit.components import Booklet, Component, Components, Poster, Wish
 from jinglejumble.kit.errors import Failure, Reason
 from jinglejumble.kit.package import Package
@@ -19,7 +16,7 @@ from jinglejumble.press.paper import Setting
 from jinglejumble.press.pdf import Print, Section, prepared
 from jinglejumble.press.rulebook import rulebook
 
-__all__ = ["Job", "booklet", "components", "files", "languages", "printed", "svgs"]
+__all__ = ["Job", "booklet", "components", "files", "printed", "svgs"]
 
 EDGES = (10.0, 60.0)
 """The least and the largest edge of a bell, a tile or a chip in mm."""
@@ -107,17 +104,6 @@ def svgs(printed: Print) -> Mapping[str, str]:
                 drawing = prepared(page.drawing, section.setting, printed.fonts)
                 found[f"{section.name}-{number}.svg"] = drawing.svg()
     return found
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages of the catalogue, English first."""
-    found = {"en"}
-    for module in ("jinglejumble", *(package.module for package in GAMES.values())):
-        folder = resources.files(module) / "text"
-        if folder.is_dir():
-            found.update(tongue.name for tongue in folder.iterdir() if tongue.is_dir())
-    return ("en", *sorted(found - {"en"}))
 
 
 def _made(package: Package) -> Components:

@@ -18,6 +18,7 @@ from litestar.params import FromPath
 from jinglejumble import __version__
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidHouseRule, JinglejumbleError
+from jinglejumble.kit.language import speaking, spoken
 from jinglejumble.server.api import HANDLERS
 from jinglejumble.server.asking import DEPENDENCIES, sender, the_house
 from jinglejumble.server.auth import is_own_origin
@@ -29,6 +30,7 @@ from jinglejumble.server.picture import shared_head
 from jinglejumble.server.reasons import why_not
 from jinglejumble.server.record import no
 from jinglejumble.server.socket import Receive, Scope, Send, Sockets
+from jinglejumble.server.tongue import tongue_of
 
 __all__ = ["App"]
 
@@ -79,11 +81,13 @@ class App:
         self._rest = _rest(house, page or Page())
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one connection."""
-        if scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        else:
-            await self._rest(scope, receive, send)
+        """Serve one connection, in the language of whoever asks."""
+        headers = {name: value.decode("latin-1") for name, value in scope.get("headers", ())}
+        with speaking(tongue_of(headers)):
+            if scope["type"] == "websocket":
+                await self._socket(scope, receive, send)
+            else:
+                await self._rest(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"].startswith("/ws/"):
@@ -132,7 +136,7 @@ async def replay_page(request: Request[Any, Any, Any], play: FromPath[str]) -> R
     house, page = the_house(request), request.app.state.page
     assert isinstance(page, Page)
     head = await shared_head(house, request.headers.get("host", ""), play)
-    return _sent(request, page.index(head) if head else page.find(f"replay/{play}"))
+    return _sent(request, page.find(f"replay/{play}", spoken(), head))
 
 
 @get("/{path:path}", include_in_schema=False, packed=True, sync_to_thread=False)
@@ -144,13 +148,13 @@ def any_path(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[b
 def _file(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     page = request.app.state.page
     assert isinstance(page, Page)
-    return _sent(request, page.find(path))
+    return _sent(request, page.find(path, spoken()))
 
 
 def _sent(request: Request[Any, Any, Any], file: File | None) -> Response[bytes]:
     if file is None:
         raise HTTPException(status_code=404)
-    headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept-encoding"}
+    headers = {"etag": file.tag, "cache-control": file.cache, "vary": file.vary}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     body = file.body

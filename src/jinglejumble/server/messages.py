@@ -108,6 +108,7 @@ __all__ = [
     "Trouble",
     "View",
     "WhyNot",
+    "Wording",
 ]
 
 
@@ -473,6 +474,15 @@ class LessonAbout(_Out, frozen=True):
 
     game: str
     steps: tuple[LessonStep, ...]
+
+
+class Wording(_Out, frozen=True):
+    """The texts of the page: each is a text, or its plural forms by CLDR name."""
+
+    language: str
+    languages: dict[str, str]
+    """All languages of the house, each by its own name: {"de": "Deutsch"}."""
+    texts: dict[str, str | dict[str, str]]
 
 
 class PaperAbout(_Out, frozen=True):

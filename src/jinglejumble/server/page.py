@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import json
 import mimetypes
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from jinglejumble.kit.catalogue import sentence
+from jinglejumble.kit.catalogue import languages, sentence
+from jinglejumble.kit.language import ENGLISH
 
 __all__ = ["SECURITY_HEADERS", "File", "Page"]
 
@@ -32,6 +35,9 @@ _PAGES = re.compile(
     r"|(tables|mine)/?"
 )
 _UNCHANGING = re.compile(r"assets/.*-[\w-]{8,}\.\w+")
+_SAYING = {"index.html", "manifest.webmanifest"}
+"""The files that say something themselves: texts of the catalogue, as {{code}}."""
+_CODE = re.compile(r"\{\{([\w.]+)\}\}")
 _WORTH_PACKING = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
@@ -44,6 +50,7 @@ class File:
     kind: str
     tag: str
     cache: str
+    vary: str = "accept-encoding"
 
 
 class Page:
@@ -53,19 +60,26 @@ class Page:
         folder = resources.files("jinglejumble") / "static" if folder is None else folder
         self._files = dict(_files(folder, "")) if folder.is_dir() else {}
         if "index.html" not in self._files:
-            missing = f"<!doctype html><title>Jinglejumble</title><p>{sentence('no_page')}"
+            missing = '<!doctype html><html lang="en"><title>{{web.name}}</title><p>{{no_page}}'
             self._files["index.html"] = _file("index.html", missing.encode())
+        self._said = {
+            (name, language): _in_language(name, self._files[name], language)
+            for name in _SAYING & self._files.keys()
+            for language in languages()
+        }
 
-    def find(self, path: str) -> File | None:
-        """The file for a path without its leading slash; None: there is nothing."""
-        if not path or _PAGES.fullmatch(path):
-            return self._files["index.html"]
-        return self._files.get(path)
+    def find(self, path: str, language: str = ENGLISH, head: str = "") -> File | None:
+        """The file for a path without its leading slash; None: there is nothing.
 
-    def index(self, head: str) -> File:
-        """The page with more in its head."""
-        body = self._files["index.html"].body.replace(b"<title>", f"{head}<title>".encode(), 1)
-        return _file("index.html", body)
+        What is said in the page before its script runs is in the language of the house named.
+        `head` goes into the head of the page.
+        """
+        name = "index.html" if not path or _PAGES.fullmatch(path) else path
+        file = self._said.get((name, language)) or self._files.get(name)
+        if file is None or not head:
+            return file
+        body = file.body.replace(b"<title>", f"{head}<title>".encode(), 1)
+        return replace(_file(name, body), vary=file.vary)
 
 
 def _files(folder: Traversable, path: str) -> list[tuple[str, File]]:
@@ -77,6 +91,15 @@ def _files(folder: Traversable, path: str) -> list[tuple[str, File]]:
         elif not item.name.startswith("."):
             found.append((name, _file(name, item.read_bytes())))
     return found
+
+
+def _in_language(name: str, file: File, language: str) -> File:
+    def said(code: re.Match[str]) -> str:
+        words = sentence(code[1], language=language)
+        return escape(words) if name.endswith(".html") else json.dumps(words)[1:-1]
+
+    text = _CODE.sub(said, file.body.decode()).replace('lang="en"', f'lang="{language}"', 1)
+    return replace(_file(name, text.encode()), vary="accept-encoding, accept-language, cookie")
 
 
 def _file(name: str, body: bytes) -> File:

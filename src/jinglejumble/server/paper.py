@@ -13,14 +13,16 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Raw, Struct
 
 from jinglejumble.games import GAMES
+from jinglejumble.kit.catalogue import languages
 from jinglejumble.kit.components import Booklet, Wish
 from jinglejumble.kit.errors import Failure
+from jinglejumble.kit.language import spoken
 from jinglejumble.kit.log import Log
 from jinglejumble.kit.package import Package
 from jinglejumble.kit.play import steps
 from jinglejumble.press.paper import PAPERS, Setting
 from jinglejumble.press.pdf import Print, Section, pdf
-from jinglejumble.press.printing import Job, booklet, components, languages, printed
+from jinglejumble.press.printing import Job, booklet, components, printed
 from jinglejumble.server import after
 from jinglejumble.server.asking import AnyRequest, TheHouse, sender
 from jinglejumble.server.house import House
@@ -46,7 +48,8 @@ class PaperWish(Struct, forbid_unknown_fields=True, frozen=True):
     grey: bool = False
     marks: bool = True
     seats: int | None = None
-    language: str = "en"
+    language: str | None = None
+    """None: that of whoever asks."""
     deal: Annotated[str, Meta(max_length=400)] | None = None
     puzzles: Annotated[int, Meta(ge=1, le=60)] | None = None
     seed: Annotated[str, Meta(max_length=40)] = "1"
@@ -174,7 +177,7 @@ def _job(package: Package, wish: PaperWish) -> Job:
         wish.paper, wish.margin, wish.gutter, wish.bleed, wish.duplex, wish.grey, wish.marks
     )
     # Empty names leave their lines free.
-    look = Wish(wish.light, wish.size, wish.seats, wish.name, wish.language)
+    look = Wish(wish.light, wish.size, wish.seats, wish.name, wish.language or spoken())
     return Job(package, look, setting, poster=wish.poster)
 
 

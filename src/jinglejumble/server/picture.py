@@ -13,15 +13,16 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath
 
 from jinglejumble.games import GAMES
+from jinglejumble.kit.catalogue import languages
 from jinglejumble.kit.components import Wish
 from jinglejumble.kit.draw import Drawing
 from jinglejumble.kit.errors import Failure
 from jinglejumble.kit.game import Outcome
+from jinglejumble.kit.language import spoken
 from jinglejumble.kit.picture import HEIGHT, WIDTH, plain, poster
 from jinglejumble.kit.play import settle, steps
 from jinglejumble.kit.seated import names_of, seated
 from jinglejumble.press.pictures import png, svg
-from jinglejumble.press.printing import languages
 from jinglejumble.server import after
 from jinglejumble.server.asking import AnyRequest, TheHouse, sender
 from jinglejumble.server.house import House
@@ -61,7 +62,7 @@ async def shared_head(house: House, host: str, play: str) -> str:
     except Failure:
         return ""
     rows = await house.store.rows(play)
-    wish, names, outcome = Wish(), _names(row, rows, "en"), _outcome(row)
+    wish, names, outcome = Wish(language=spoken()), _names(row, rows, spoken()), _outcome(row)
     winners = [names[seat] for seat in outcome.winners]
     won = wish.say("picture.wins", names=" & ".join(winners), n=len(winners))
     pairs = sorted(zip(outcome.places, names, outcome.scores, strict=True), key=lambda one: one[0])
@@ -73,7 +74,7 @@ async def shared_head(house: House, host: str, play: str) -> str:
         "og:title": f"{wish.say(f'{row.game}.title')}: {won}",
         "og:description": wish.say("picture.told", scores=scores),
         "og:url": f"{address}/replay/{play}",
-        "og:image": f"{address}/api/plays/{play}/picture.png",
+        "og:image": f"{address}/api/plays/{play}/picture.png?language={spoken()}",
         "og:image:type": "image/png",
         "og:image:width": str(WIDTH),
         "og:image:height": str(HEIGHT),
@@ -88,8 +89,8 @@ async def shared_head(house: House, host: str, play: str) -> str:
 
 
 async def _answer(request: AnyRequest, house: House, play: str, kind: str) -> Response[bytes]:
-    wished = request.query_params.get("language", "en")
-    language = wished if wished in languages() else "en"
+    wished = request.query_params.get("language")
+    language = wished if wished in languages() else spoken()
     key = (play, kind, language)
     made = house.pictures.get(key)
     if made is None:
@@ -102,6 +103,7 @@ async def _answer(request: AnyRequest, house: House, play: str, kind: str) -> Re
         house.pictures.put(key, made)
     name = f"jinglejumble-{play}.{kind}"
     headers = {**_HEADERS, "content-disposition": f'inline; filename="{name}"'}
+    headers["vary"] = "accept-language, cookie"
     media = "image/png" if kind == "png" else "image/svg+xml"
     return Response(made, headers=headers, media_type=media)
 

@@ -11,7 +11,8 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath, PathParameter
 
 from jinglejumble.games import GAMES
-from jinglejumble.kit.catalogue import texts
+from jinglejumble.kit.catalogue import language_names, languages, texts
+from jinglejumble.kit.language import spoken
 from jinglejumble.kit.package import HouseRule, Package
 from jinglejumble.server import after
 from jinglejumble.server.asking import TheHouse
@@ -22,6 +23,7 @@ from jinglejumble.server.messages import (
     HouseField,
     LessonAbout,
     ReplayStep,
+    Wording,
 )
 from jinglejumble.server.record import no
 
@@ -41,10 +43,10 @@ def get_games() -> list[GameAbout]:
     "/api/games/{name:str}/rules", tags=["games"], media_type="text/markdown", sync_to_thread=False
 )
 def get_rules(name: FromPath[str]) -> str:
-    """A game's rulebook."""
+    """A game's rulebook, in the language of whoever asks where it is translated."""
     if name not in GAMES:
         raise no("no_game", game=name[:40], known=", ".join(GAMES))
-    return GAMES[name].rulebook()
+    return GAMES[name].rulebook(spoken())
 
 
 @get("/api/games/{name:str}/lesson", tags=["games"])
@@ -71,11 +73,22 @@ async def get_alone(house: TheHouse, name: FromPath[str], question: Question) ->
 
 @get("/api/text/{language:str}", tags=["games"], sync_to_thread=False)
 def get_text(language: Language) -> dict[str, Any]:
-    """Every sentence of the house and its games, by code."""
-    if not (language.isascii() and language.replace("-", "").isalnum()):
+    """Every sentence of the house and its games in a language of the house, by code."""
+    if language not in languages():
         raise no("no_language", language=language)
     list(GAMES)  # found by now, so that their texts are in it too
     return dict(texts(language))
+
+
+@get("/api/text", tags=["games"], sync_to_thread=False)
+def get_wording() -> Wording:
+    """Every sentence in the language of whoever asks, and which others there are."""
+    list(GAMES)  # found by now, so that their texts are in it too
+    said = {
+        code: text if isinstance(text, str) else dict(text)
+        for code, text in texts(spoken()).items()
+    }
+    return Wording(spoken(), language_names(), said)
 
 
 @get("/api/plays/{play:str}/log", tags=["plays"], media_type="text/plain")
@@ -111,6 +124,7 @@ READING: list[BaseRouteHandler] = [
     get_lesson,
     get_alone,
     get_text,
+    get_wording,
     get_log,
     get_replay,
     get_events,
