@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.server.kept import Kept
 from jinglejumble.server.page import Page
 from server.company import ME, OPEN, Company, nim_policy, placing_policy
@@ -89,7 +90,7 @@ async def test_a_play_that_is_over_has_its_picture_and_a_shared_link_shows_it(
     page = await leo.http.get(f"/replay/{play}")
     head = Head(page.text)
     assert name in head.tags["og:description"]
-    assert head.tags["og:image"] == f"{server.base}/api/plays/{play}/picture.png"
+    assert head.tags["og:image"] == f"{server.base}/api/plays/{play}/picture.png?language=en"
     assert head.tags["twitter:card"] == "summary_large_image"
     assert "b" not in head.elements
     assert (await leo.http.get(head.tags["og:image"])).status_code == 200
@@ -122,5 +123,21 @@ def test_pictures_are_kept_up_to_a_number() -> None:
 def test_the_page_with_more_in_its_head(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<head><title>x</title></head>")
     page = Page(tmp_path)
-    assert page.index("<meta>").body == b"<head><meta><title>x</title></head>"
-    assert page.index("<meta>").tag != page.index("").tag
+    bare, told = page.find(""), page.find("", head="<meta>")
+    assert bare is not None
+    assert told is not None
+    assert told.body == b"<head><meta><title>x</title></head>"
+    assert told.tag != bare.tag
+
+
+def test_the_page_and_its_manifest_speak_the_language_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<html lang="en"><meta content="{{web.description}}">')
+    (tmp_path / "manifest.webmanifest").write_text('{"lang": "{{language.tag}}"}')
+    page = Page(tmp_path)
+    index, manifest = page.find("t/KITE-42", "de"), page.find("manifest.webmanifest", "de")
+    assert index is not None
+    assert manifest is not None
+    said = sentence("web.description", language="de")
+    assert index.body.decode() == f'<html lang="de"><meta content="{said}">'
+    assert manifest.body == b'{"lang": "de"}'
+    assert "accept-language" in index.vary
