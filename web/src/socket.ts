@@ -1,12 +1,17 @@
 // The socket of a table: it comes back by itself, and what was sent but not answered is sent again.
 
-import type { Ack, Answer, FromClient, Refused, TableAbout, ToClient, View } from './messages.gen';
+import type { Ack, Answer, Chatted, FromClient, Refused, Said, Say, TableAbout, ToClient, View } from './messages.gen';
 
 export type Line = 'joining' | 'open' | 'waiting' | 'closed';
 
 export interface Ears {
   table: (table: TableAbout) => void;
   view: (view: View) => void;
+  /** What somebody says; lines of the chat. */
+  said: (said: Said) => void;
+  chatted: (lines: Chatted) => void;
+  /** What nobody waits for an answer to was refused. */
+  unheard: (refused: Refused) => void;
   /** How the line is; while waiting, in how many milliseconds it is tried again. */
   line: (line: Line, retryIn: number) => void;
   /** The server's last word before it hung up for good. */
@@ -31,8 +36,8 @@ export const WORLD: World = {
 const BASE = 600;
 const LONGEST = 15_000;
 const RESTART = 1012;
-/** The server's word that trying again is useless: a message it does not know, no such table. */
-const FINAL = new Set([4400, 4404]);
+/** The server's word that trying again is useless: a message it does not know, no welcome, no such table. */
+const FINAL = new Set([4400, 4403, 4404]);
 /** Too many messages at once: this one is said again after a while. */
 const LIMITED = 1_000;
 const PATIENCE = 4_000;
@@ -97,6 +102,16 @@ export class TableSocket {
     const answer = await this.#say({ type: 'ask', n: ++this.#n, seat, query });
     if (answer.type === 'answer') return answer.answer;
     throw new Error('refused');
+  }
+
+  /** Says one of the fixed words, now or never. */
+  talk(place: number, code: Say['code']): void {
+    this.#send({ type: 'say', n: ++this.#n, place, code });
+  }
+
+  /** Writes a line of the chat. */
+  chat(place: number, text: string): Promise<Ack | Refused | Answer> {
+    return this.#say({ type: 'chat', n: ++this.#n, place, text });
   }
 
   /** Tells what was drawn, now or never: nobody waits for it, and later it would say nothing. */
@@ -185,7 +200,17 @@ export class TableSocket {
         this.#seen = message.number;
         this.ears.view(message);
         break;
+      case 'said':
+        this.ears.said(message);
+        break;
+      case 'chatted':
+        this.ears.chatted(message);
+        break;
       case 'refused':
+        if (!this.#waiting.has(message.n)) {
+          this.ears.unheard(message);
+          break;
+        }
         if (message.code === 'limited') {
           this.world.later(() => this.#again(message.n), LIMITED);
           break;

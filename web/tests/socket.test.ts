@@ -32,6 +32,7 @@ let wires: Wire[];
 let later: { run: () => void; ms: number }[];
 let views: number[];
 let lines: Line[];
+let heard: unknown[];
 let sockets: TableSocket[];
 
 function joined(): TableSocket {
@@ -40,6 +41,9 @@ function joined(): TableSocket {
     view: (view) => views.push(view.number),
     line: (line) => lines.push(line),
     trouble: () => {},
+    said: (said) => heard.push(said),
+    chatted: (chatted) => heard.push(chatted),
+    unheard: (refused) => heard.push(refused),
   };
   const socket = new TableSocket('ws://table', false, ears, {
     open: () => {
@@ -77,7 +81,7 @@ const view = (number: number): ToClient => ({
 const ack = (n: number): Ack => ({ type: 'ack', n, at: 1 });
 
 beforeEach(() => {
-  [wires, later, views, lines, sockets] = [[], [], [], [], []];
+  [wires, later, views, lines, sockets, heard] = [[], [], [], [], [], []];
 });
 
 afterEach(() => {
@@ -136,6 +140,30 @@ describe('acts', () => {
     wait();
     wires[1]!.opened();
     expect(wires[1]!.sent.map((message) => message.type)).toEqual(['hello']);
+  });
+
+  test('a saying is said now or never; its refusal is heard, a chat line is sent again', async () => {
+    const socket = joined();
+    socket.talk(0, 'bell');
+    wires[0]!.opened();
+    socket.talk(0, 'smile');
+    const say = wires[0]!.sent.at(-1)!;
+    expect(say).toMatchObject({ type: 'say', place: 0, code: 'smile' });
+    const refused: Refused = { type: 'refused', n: say.n!, code: 'limited', reasons: [] };
+    wires[0]!.says(refused);
+    const told = { type: 'said', place: 1, code: 'wow' } as const;
+    const line = { type: 'chatted', lines: [], anew: true } as const;
+    wires[0]!.says(told as unknown as Refused);
+    wires[0]!.says(line as unknown as Refused);
+    expect(heard).toEqual([refused, told, line]);
+    const chat = socket.chat(0, 'Hello');
+    wires[0]!.dies();
+    wait();
+    wires[1]!.opened();
+    const again = wires[1]!.sent.at(-1)!;
+    expect(wires[1]!.sent.map((message) => message.type)).toEqual(['hello', 'chat']);
+    wires[1]!.says({ type: 'answer', n: again.n!, answer: null } as unknown as Refused);
+    expect((await chat).type).toBe('answer');
   });
 
   test('an act done while the line is down waits for it', () => {

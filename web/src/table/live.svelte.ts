@@ -1,12 +1,14 @@
 // One table as this page knows it: what the server sent last, kept for everything that shows it.
 
-import { get } from '../api';
+import { get, Refusal } from '../api';
 import type { AnyView, Fate } from '../games/board';
 import type { Happening, PlaceAbout, TableAbout, View } from '../messages.gen';
+import { voice } from '../shared/voice.svelte';
 import { TableSocket, type Line } from '../socket';
-import { t } from '../text';
+import { t, type Params } from '../text';
 import { joined } from './events';
-import { namesOf } from './names';
+import { namesOf, placeName } from './names';
+import { Talk, type Saying } from './talk.svelte';
 
 /** The key of the onlooker's view among the seats'. */
 const ONLOOKER = -1;
@@ -18,6 +20,8 @@ export class Live {
   line = $state<Line>('joining');
   retryAt = $state(0);
   trouble = $state('');
+  /** Whether the host has taken this guest off a table that is not public. */
+  removed = $state(false);
   /** An act on its way to the server. */
   sending = $state(false);
   /** How many acts of this page have been answered. */
@@ -26,6 +30,7 @@ export class Live {
   clock = $state.raw({ at: 0, heard: performance.now() });
   /** What was refused that no board shows: acts that came too late. */
   dropped = $state('');
+  readonly talk: Talk;
   readonly #socket: TableSocket;
   #fresh: Happening[] | null = null;
   #listener: (events: Happening[]) => void = () => {};
@@ -34,17 +39,28 @@ export class Live {
     readonly code: string,
     readonly onlooker: boolean,
   ) {
+    this.talk = new Talk(
+      (place) => this.#at(place)?.mine ?? false,
+      (said) => this.#aloud('web.say.heard', said.place, t(`web.say.${said.code}`)),
+      (line) => voice.say(t('web.chat.line', { who: line.name, what: line.text })),
+    );
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#socket = new TableSocket(`${scheme}://${location.host}/ws/${code}`, onlooker, {
       table: (table) => this.#changed(table),
       view: (view) => this.#seen(view),
+      said: (said) => this.talk.hear(said),
+      chatted: (lines) => this.talk.chatted(lines),
+      unheard: ({ reasons }) => {
+        if (reasons[0]?.code === 'too_much_said') this.dropped = t('too_much_said');
+      },
       line: (line, wait) => {
         if (line === 'open' && this.line !== 'open') void this.#recall();
         this.line = line;
         this.retryAt = Date.now() + wait;
       },
       trouble: (reasons) => {
-        this.trouble = reasons.map((reason) => reason.text).join(' ');
+        this.trouble = reasons.map((reason) => t(reason.code, reason.params as Params)).join(' ');
+        this.removed = reasons.some((reason) => reason.code === 'removed_here');
       },
     });
   }
@@ -105,6 +121,26 @@ export class Live {
     return this.#socket.ask(seat, query);
   }
 
+  /** Says one of the fixed words at a place of one's own. */
+  say(place: number, code: Saying): void {
+    this.#socket.talk(place, code);
+  }
+
+  /** Writes a line of the chat. Throws a Refusal. */
+  async chat(place: number, text: string): Promise<void> {
+    const answer = await this.#socket.chat(place, text);
+    if (answer.type === 'refused') throw new Refusal(answer.reasons, 409);
+  }
+
+  #at(place: number): PlaceAbout | undefined {
+    return this.places.find((one) => one.place === place);
+  }
+
+  #aloud(code: string, place: number, what: string): void {
+    const at = this.#at(place);
+    if (at && this.table) voice.say(t(code, { who: placeName(this.table.game, at), what }));
+  }
+
   /** This page has drawn for a seat what opened to all at once. */
   saw(seat: number | null, round: number): void {
     const play = this.table?.play?.id;
@@ -123,6 +159,8 @@ export class Live {
       this.table = table;
       void this.#recall();
     }
+    if (table.chat && this.table && !this.table.chat) voice.say(t('web.chat.on'));
+    if (!table.chat || !table.places.some((place) => place.mine)) this.talk.forget();
     this.table = table;
     // Seats come and go: what can no longer be seen is not kept.
     this.#views = new Map([...this.#views].filter(([seat]) => this.#sees(seat)));
