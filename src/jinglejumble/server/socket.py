@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Iterator
+from collections import Counter
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from jinglejumble.kit.errors import (
     InvalidNotation,
     JinglejumbleError,
 )
-from jinglejumble.server.audience import Shown, Viewer
+from jinglejumble.server.audience import Shown
 from jinglejumble.server.auth import is_own_origin
 from jinglejumble.server.clock import Alarm
 from jinglejumble.server.house import House
@@ -37,6 +37,7 @@ from jinglejumble.server.messages import (
     Table,
     Trouble,
 )
+from jinglejumble.server.outbox import Outbox
 from jinglejumble.server.party import Party
 from jinglejumble.server.reasons import why_not
 from jinglejumble.server.record import no
@@ -62,8 +63,6 @@ _TALK_KINDS = {
     "line_too_long": "invalid",
     "line_unseen": "invalid",
 }
-_MOST_EVENTS = 50
-_MOST_REPLIES = 500
 _SLOWEST = 30_000
 _OPENED = "opened"  # the one question that the house answers itself
 _GRACE = 100  # refused messages before a socket is closed
@@ -124,8 +123,7 @@ class Sockets:
 
 
 class _Connection:
-    """One connection; to a table, a listener. What it is to be sent waits in its outbox: of each
-    view and of the table only the newest, so that a slow one costs no more than a fast one."""
+    """One connection; to a table, a listener."""
 
     def __init__(
         self, house: House, player: str, address: str, receive: Receive, send: Send
@@ -140,10 +138,7 @@ class _Connection:
         self._party: Party | None = None
         self._bucket: Bucket | None = None
         self._over_limit = 0
-        self._number = 0
-        self._views: dict[Viewer, Shown] = {}
-        self._replies: deque[str] = deque()
-        self._table_is_new = False
+        self._outbox = Outbox(self._about)
         self._closing: int | None = None
         self._wake = asyncio.Event()
         self._sending_since: int | None = None
@@ -153,12 +148,11 @@ class _Connection:
     # What a table does with it.
 
     def hear_view(self, shown: Shown) -> None:
-        before = self._views.get(shown.viewer)
-        self._views[shown.viewer] = before.then(shown, _MOST_EVENTS) if before else shown
+        self._outbox.show(shown)
         self._wake.set()
 
     def hear_table(self) -> None:
-        self._table_is_new = True
+        self._outbox.renew_table()
         self._wake.set()
 
     def hear_said(self, text: str) -> None:
@@ -256,8 +250,7 @@ class _Connection:
                 self._trouble(error)
                 return False
             await self._house.lobby.greet(self.player, self._party)
-        self._number = 0
-        self._views.clear()
+        self._outbox.begin_anew()
         self._party.join(self)
         return True
 
@@ -364,12 +357,15 @@ class _Connection:
             self._closing = CLOSE_CODES.get(why, CLOSE_CODES["no_table"])
         self._wake.set()
 
+    def _about(self) -> str:
+        assert self._party is not None, "only a party tells of its table"
+        return _encode(Table(self._party.about(self.player))).decode()
+
     def _reply(self, message: msgspec.Struct) -> None:
         self._queue(_encode(message).decode())
 
     def _queue(self, text: str) -> None:
-        self._replies.append(text)
-        if len(self._replies) > _MOST_REPLIES:
+        if not self._outbox.answer(text):
             self._close("too_slow")
         self._wake.set()
 
@@ -380,8 +376,8 @@ class _Connection:
                 await self._wake.wait()
                 self._wake.clear()
                 self._sending_since = clock.now()
-                while self._replies or self._table_is_new or self._views:
-                    for text in self._turn():
+                while self._outbox:
+                    for text in self._outbox.turn():
                         await self._send({"type": "websocket.send", "text": text})
                 self._sending_since = None
                 if self._closing is not None:
@@ -392,27 +388,3 @@ class _Connection:
         except Exception as error:
             if type(error).__name__ not in ("ClientDisconnected", "LocalProtocolError"):
                 raise
-
-    def _turn(self) -> Iterator[str]:
-        """What is to be said now: the table, the views, lowest seat first, and then the answers.
-
-        So an act is acknowledged after the view that shows it. Answers that come up meanwhile wait
-        for the next turn, since their views may do so as well.
-        """
-        answers = len(self._replies)
-        if self._table_is_new:
-            self._table_is_new = False
-            if self._party is not None:
-                yield _encode(Table(self._party.about(self.player))).decode()
-        for viewer in sorted(self._views, key=_lowest_first):
-            shown = self._views.pop(viewer, None)
-            if shown is None:
-                continue  # a new hello: all views come anew
-            self._number += 1
-            yield f'{{"type":"view","number":{self._number}{shown.tail}'
-        for _ in range(answers):
-            yield self._replies.popleft()
-
-
-def _lowest_first(viewer: Viewer) -> int:
-    return -1 if viewer is None else viewer
