@@ -88,6 +88,11 @@ export interface DealAbout {
   plays: DealPlay[]
 }
 
+/** The code of a play's deal; None: its game deals nothing. */
+export interface DealOf {
+  deal: string | null
+}
+
 /** One play of a deal that is over. */
 export interface DealPlay {
   play: string
@@ -119,6 +124,7 @@ export interface GameAbout {
   seats: number[]
   house: HouseField[]
   levels: string[]
+  deals: boolean
   lesson: boolean
 }
 

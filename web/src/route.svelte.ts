@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; play: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'deal'; code: string }
   | { page: 'paper'; game: string }
   | { page: 'referee'; game: string }
   | { page: 'alone'; name: 'daily' | 'drills'; of: string | null }
@@ -20,6 +21,7 @@ export function routeOf(path: string, search = ''): Route {
     if (kind === 't') {
       return { page: 'table', code: name.toUpperCase(), public: new URLSearchParams(search).has('public') };
     }
+    if (kind === 'deal') return { page: 'deal', code: name.toUpperCase() };
     if (kind === 'replay') return { page: 'replay', play: name };
     if (kind === 'rules' || kind === 'learn' || kind === 'paper' || kind === 'referee') return { page: kind, game: name };
   }

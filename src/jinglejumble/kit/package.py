@@ -190,6 +190,11 @@ class Package:
         spell = getattr(notation, "explicit_setup", None)
         return setup if spell is None else cast(str, spell(game, seats, setup))
 
+    @property
+    def deals(self) -> bool:
+        """Whether it deals, so that the same deal can be played again."""
+        return hasattr(self._part("notation"), "explicit_setup")
+
     def golden(self) -> Mapping[str, Any]:
         """What checks the records of its golden files, by `format` (see kit.verify)."""
         golden = self._part("golden")

@@ -5,13 +5,19 @@ from __future__ import annotations
 from jinglejumble.kit.errors import Parameter
 from jinglejumble.server.shapes import DealCode, Happening, In, Out
 
-__all__ = ["DealAbout", "DealPlay", "DealSeat", "DealWish"]
+__all__ = ["DealAbout", "DealOf", "DealPlay", "DealSeat", "DealWish"]
 
 
 class DealWish(In, frozen=True):
     """The known deal that the next play shall have; None: a fresh one."""
 
     deal: DealCode | None
+
+
+class DealOf(Out, frozen=True):
+    """The code of a play's deal; None: its game deals nothing."""
+
+    deal: str | None
 
 
 class DealSeat(Out, frozen=True):

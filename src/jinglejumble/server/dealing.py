@@ -10,11 +10,12 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath
 
 from jinglejumble.games import GAMES
+from jinglejumble.server.after import ended_play
 from jinglejumble.server.asking import AnyRequest, TheHouse, sender
 from jinglejumble.server.deals import played_deals, results_of
 from jinglejumble.server.house import House
 from jinglejumble.server.laying import checked_house
-from jinglejumble.server.messages import DealAbout, DealPlay
+from jinglejumble.server.messages import DealAbout, DealOf, DealPlay
 from jinglejumble.server.record import no
 from jinglejumble.server.store.base import PlayRow
 
@@ -44,7 +45,13 @@ async def get_deal(request: AnyRequest, house: TheHouse, code: FromPath[str]) ->
     )
 
 
-DEALING: list[BaseRouteHandler] = [get_deal]
+@get("/api/plays/{play:str}/deal", tags=["plays"])
+async def get_deal_of(house: TheHouse, play: FromPath[str]) -> DealOf:
+    """By which code the deal of a play that is over can be played again."""
+    return DealOf((await ended_play(house.store, play)).deal)
+
+
+DEALING: list[BaseRouteHandler] = [get_deal, get_deal_of]
 
 
 async def _result(house: House, row: PlayRow) -> DealPlay:

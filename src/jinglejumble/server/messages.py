@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw
 
 from jinglejumble.kit.errors import Parameter
-from jinglejumble.server.deal_messages import DealAbout, DealPlay, DealSeat, DealWish
+from jinglejumble.server.deal_messages import DealAbout, DealOf, DealPlay, DealSeat, DealWish
 from jinglejumble.server.people_messages import (
     Chat,
     ChatLine,
@@ -53,6 +53,7 @@ __all__ = [
     "Chatting",
     "Code",
     "DealAbout",
+    "DealOf",
     "DealPlay",
     "DealSeat",
     "DealWish",
@@ -429,6 +430,8 @@ class GameAbout(_Out, frozen=True):
     house: tuple[HouseField, ...]
     levels: tuple[str, ...]
     """Its bots, weakest first."""
+    deals: bool
+    """Whether a known deal of it can be played again."""
     lesson: bool
     """Whether it has a lesson."""
 

@@ -138,6 +138,7 @@ def _about(package: Package) -> GameAbout:
         seats=tuple(package.kind().seats),
         house=tuple(map(_field, package.house)),
         levels=package.levels,
+        deals=package.deals,
         lesson=package.teaches,
     )
 
