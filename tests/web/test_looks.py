@@ -119,6 +119,6 @@ def test_the_page_installs_and_opens_without_a_network(browser: Browser, server:
         context.set_offline(True)
         page.reload()
         expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
-        expect(page.get_by_role("alert").first).to_contain_text("cannot be reached")
+        expect(page.get_by_role("status").first).to_contain_text("No connection.")
         manifest = page.evaluate("document.querySelector('link[rel=manifest]').href")
         assert manifest.endswith("/manifest.webmanifest")

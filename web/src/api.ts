@@ -1,5 +1,6 @@
 // The server's HTTP addresses. Refusals arrive as reasons with texts and are thrown as Refusal.
 
+import { net } from './shared/net.svelte';
 import type { Problem, TableAbout, WhyNot } from './messages.gen';
 
 export type Why = Pick<WhyNot, 'code' | 'rule' | 'params'> & { text?: string };
@@ -24,8 +25,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       credentials: 'same-origin',
     });
   } catch {
+    net.offline = true;
     throw new Refusal([{ code: 'web.no_server', rule: null, params: {}, text: '' }], 0);
   }
+  // What the service worker had kept tells nothing of the server.
+  if (!answer.headers.has('x-kept')) net.offline = false;
   const kind = answer.headers.get('content-type') ?? '';
   const found: unknown = kind.includes('json') ? await answer.json() : await answer.text();
   if (answer.ok) return found as T;

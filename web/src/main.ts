@@ -7,6 +7,7 @@ import './styles/tokens.css';
 import './styles/contrast.css';
 import './styles/base.css';
 import { get } from './api';
+import { keepForLater } from './keep';
 import { chosen, remember } from './language';
 import type { Wording } from './messages.gen';
 import { setTexts } from './text';
@@ -36,11 +37,11 @@ async function start(): Promise<void> {
   mount(App, { target });
 }
 
-void start();
+const started = start();
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => {
+    started.then(keepForLater).catch(() => {
       // Without it the page works as before, only not without a network.
     });
   });

@@ -2,6 +2,9 @@
 // version is never hidden behind an old one; the files they name carry their hash and never change.
 const KEPT = `jinglejumble-${'__VERSION__'}`;
 const FILES = ['__FILES__'];
+/** What of the server is read again without it: the games, rulebooks, lessons, what one plays alone. */
+const READ = /^\/api\/games(\/[^/]+\/(rules|lesson|alone\/(kept|daily)))?$/;
+const DAY = 86_400_000;
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -28,12 +31,28 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (address.pathname.startsWith('/api')) return;
     event.respondWith(fetch(request).catch(() => caches.match('/')));
-  } else if (address.pathname === '/api/text' || /^\/api\/games(\/[^/]+\/rules)?$/.test(address.pathname)) {
+  } else if (address.pathname === '/api/text' || READ.test(address.pathname)) {
     event.respondWith(freshOrKept(request));
   } else if (FILES.includes(address.pathname)) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }
 });
+
+// A page says what is to be read without a network later on. What is here since today is left alone.
+addEventListener('message', (event) => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+});
+
+async function keep(addresses) {
+  const kept = await caches.open(KEPT);
+  for (const address of addresses) {
+    const old = await kept.match(address);
+    const age = Date.now() - Date.parse(old?.headers.get('date') ?? '');
+    // One after another: whoever plays meanwhile goes first.
+    // A rulebook may by now be wanted in another language.
+    if (READ.test(address) && !(age < DAY && !address.endsWith('/rules'))) await kept.add(address).catch(() => {});
+  }
+}
 
 // Texts and rulebooks: as the server has them, or as they were when it was last there.
 async function freshOrKept(request) {
@@ -44,7 +63,7 @@ async function freshOrKept(request) {
     return answer;
   } catch (failure) {
     const old = await kept.match(request);
-    if (old) return old;
+    if (old) return new Response(old.body, { headers: { ...Object.fromEntries(old.headers), 'x-kept': 'yes' } });
     throw failure;
   }
 }

@@ -9,6 +9,8 @@ import pytest
 
 from jinglejumble.games import GAMES
 from jinglejumble.games.mumble_jumble.drills import DAILY
+from jinglejumble.games.mumble_jumble.familiarity import LEVELS
+from jinglejumble.games.mumble_jumble.letters import LENGTHS
 from jinglejumble.kit.errors import Failure, InvalidNotation, JinglejumbleError
 
 TODAY = date(2026, 3, 1)
@@ -51,6 +53,21 @@ def test_a_drill_is_made_from_its_seed() -> None:
 def test_a_drill_that_there_is_not(query: str) -> None:
     with pytest.raises(Failure):
         asked(query)
+
+
+def test_drills_to_be_kept_are_of_every_level_and_length_and_change_by_the_day() -> None:
+    kept = asked("kept")["drills"]
+    assert {(each["level"], each["length"]) for each in kept} == {
+        (level, length) for level in LEVELS for length in LENGTHS
+    }
+    for each in kept:
+        assert len(each["trays"]) == 30
+        for tray in each["trays"]:
+            assert len(tray["jumble"]) == each["length"]
+            assert tray["words"]
+            assert tray["jumble"] not in tray["words"]
+    assert asked("kept")["drills"] == kept
+    assert GAMES["mumble-jumble"].alone("kept", date(2026, 3, 2)) != {"drills": kept}
 
 
 def test_what_solves_a_tray() -> None:

@@ -27,6 +27,10 @@ export const alonePage = async (name: AlonePage): Promise<Component<{ of: string
 /** The names of the pages of a game for one who plays alone. */
 export const aloneOf = (game: string): string[] => (game === 'mumble-jumble' ? Object.keys(ALONE) : []);
 
+/** What else of a game is kept for times without a network. */
+export const alsoKept = (game: string): string[] =>
+  game === 'mumble-jumble' ? ['kept', 'daily'].map((name) => `/api/games/${game}/alone/${name}`) : [];
+
 /** Games in which all act at once, so that two seats can't share a device. */
 const RACES = new Set(['mumble-jumble']);
 

@@ -16,7 +16,8 @@ from jinglejumble.games.mumble_jumble.drills import (
     day_of,
     drill,
 )
-from jinglejumble.games.mumble_jumble.letters import letters
+from jinglejumble.games.mumble_jumble.familiarity import LEVELS
+from jinglejumble.games.mumble_jumble.letters import LENGTHS, letters
 from jinglejumble.games.mumble_jumble.lexicon import lexicon
 from jinglejumble.games.mumble_jumble.queries import entry
 from jinglejumble.kit.errors import InvalidNotation
@@ -26,6 +27,8 @@ __all__ = ["answer"]
 _NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
 _SEED = re.compile(r"[0-9a-z]{1,40}", re.ASCII)
 _DICTIONARY = "house"
+_KEPT = 30
+"""Trays of a kept drill: some rounds of ten, each drawn anew."""
 
 
 def answer(query: str, today: date) -> Mapping[str, object]:
@@ -34,6 +37,8 @@ def answer(query: str, today: date) -> Mapping[str, object]:
     - `daily`, `daily 2026-02-28`: {"day", "first", "today", "trays"}: the set of today or of a
       day since the first; each tray is {"jumble", "level", "words": all that solve it};
     - `drill easy 5 9f 10`: {"trays"}: so many with words of a level and length, made from a seed;
+    - `kept`: {"drills": each with "level", "length", "trays"}: a drill of every level and length,
+      to be kept for times without a network; others every day;
     - `tray CRAES`: {"tray", "words": each as `meaning` of `queries` answers}.
     """
     verb, *words = query.split(" ")
@@ -69,6 +74,23 @@ def _drill(words: Sequence[str], today: date) -> Mapping[str, object]:
     raise _unknown(" ".join(("drill", *words)))
 
 
+def _kept(words: Sequence[str], today: date) -> Mapping[str, object]:
+    if words:
+        raise _unknown(" ".join(("kept", *words)))
+    official = lexicon(_DICTIONARY)
+    return {
+        "drills": [
+            {
+                "level": level,
+                "length": length,
+                "trays": _trays(drill(official, level, length, f"kept {today}", n=_KEPT)),
+            }
+            for level in LEVELS
+            for length in LENGTHS
+        ]
+    }
+
+
 def _tray(words: Sequence[str], today: date) -> Mapping[str, object]:
     official = lexicon(_DICTIONARY)
     tray = letters(" ".join(words))
@@ -86,5 +108,6 @@ def _unknown(query: str) -> InvalidNotation:
 _QUERIES: Mapping[str, Callable[[Sequence[str], date], Mapping[str, object]]] = {
     "daily": _daily,
     "drill": _drill,
+    "kept": _kept,
     "tray": _tray,
 }
