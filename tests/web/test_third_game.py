@@ -25,6 +25,7 @@ def test_it_is_played_to_the_end_by_its_buttons(laptop: Page, server: Server) ->
     expect(laptop.get_by_role("complementary", name="What has happened")).to_contain_text("took")
     end.get_by_role("link", name="Replay").click()
     expect(laptop.get_by_text(re.compile(r"^0 of \d+$"))).to_be_visible()
+    expect(laptop.get_by_role("button", name="Analysis")).to_have_count(0)  # it shows no reviews
 
 
 def test_its_house_rules_make_a_form(laptop: Page, server: Server) -> None:

@@ -27,6 +27,8 @@ export interface BoardProps<V = never> {
   tell?: (sentence: string) => void;
   /** Where what is half typed is kept; not for onlookers, and not on a shared device. */
   drafts?: Drafts | undefined;
+  /** An act to show as if it were made, where somebody looks at what could be done. */
+  suggested?: string | null;
   /** The table's time in milliseconds, as near as this device knows. */
   now: () => number;
 }
@@ -49,6 +51,21 @@ export interface SeatFacts {
   place: number | null;
 }
 
+/** What a replay gives a game that shows what a review of the play has found. */
+export interface ReviewProps<F = never> {
+  /** What the game's review on the server found so far. */
+  found: F;
+  names: string[];
+  /** The step that the replay is at. */
+  at: number;
+  /** Its last step. */
+  last: number;
+  to: (step: number) => void;
+  /** Shows an act as if it were made after this step, and null: none. */
+  suggest: (act: string | null, step: number) => void;
+  suggested: string | null;
+}
+
 export interface GameModule<V = never> {
   Board: Component<BoardProps<V>>;
   /** How it ended, above the frame's buttons. */
@@ -57,6 +74,8 @@ export interface GameModule<V = never> {
   Open?: Component<{ things: string[] }>;
   /** The mark of a seat's colour, where seats have colours. */
   Mark?: Component<{ seat: number }>;
+  /** What a review found, beside the replay; without this a replay offers no review. */
+  Review?: Component<ReviewProps>;
   /** A step of a replay in words, where what was said at the table does not tell it all. */
   step?: (step: ReplayStep, names: string[]) => string;
   /** What a replay lays open of a seat's own view, for `Open`; without this the hand. */

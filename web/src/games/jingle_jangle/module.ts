@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import Line from './LogLine.svelte';
 import Open from './Open.svelte';
 import Result from './Result.svelte';
+import Review from './Review.svelte';
 import { sound } from './sound';
 import { sentence } from './sentence';
 import { spoken } from './spoken';
@@ -15,6 +16,7 @@ const module: GameModule<View> = {
   Board,
   Result,
   Open,
+  Review,
   sentence,
   spoken,
   sound,
