@@ -15,6 +15,7 @@ export class Reviewing {
   #address: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #stopped = false;
   #lost = 0;
 
   constructor(play: string) {
@@ -32,18 +33,20 @@ export class Reviewing {
   /** Has one made. */
   async begin(): Promise<void> {
     this.problem = '';
+    this.#stopped = false;
     await this.#hear(() => post<ReviewAbout>(this.#address));
   }
 
   /** Waits no more; what was found so far stays. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     clearTimeout(this.#timer);
-    if (this.about) this.about = { ...this.about, state: 'none' };
     try {
       await remove(this.#address);
     } catch {
       // The server notices by itself that nobody asks any more.
     }
+    if (this.about) this.about = { ...this.about, state: 'none' };
   }
 
   close(): void {
@@ -56,13 +59,13 @@ export class Reviewing {
     let pause = PAUSE;
     try {
       const about = await ask();
-      if (this.#closed) return;
+      if (this.#closed || this.#stopped) return;
       this.about = about;
       this.#lost = 0;
       if (about.found !== null) this.found = about.found;
       if (about.state === 'failed') this.problem = about.reasons.map((why) => t(why.code, why.params)).join(' ');
     } catch (error) {
-      if (this.#closed) return;
+      if (this.#closed || this.#stopped) return;
       const answered = error instanceof Refusal && error.status > 0;
       this.#lost += 1;
       pause = LONGER;
