@@ -117,7 +117,7 @@ describe('the board', () => {
 });
 
 /** A desk whose acts are answered when the test says so. */
-function desk(first: View = view()) {
+function desk(first: View = view(), drafts?: Drafts) {
   let now = $state(first);
   const acts: { act: string; answer: (fate: Fate) => void }[] = [];
   const late: string[] = [];
@@ -126,6 +126,7 @@ function desk(first: View = view()) {
     act: (act) => new Promise((answer) => acts.push({ act, answer })),
     random: () => 0,
     late: (what, word) => late.push(`${what} ${word}`),
+    drafts: () => drafts,
   });
   solving.follow();
   return {
@@ -180,6 +181,28 @@ describe('the sheet', () => {
     solving.write(2, 'MO');
     show({ sheet: [null, 'CARES', 'MOUES'] });
     expect([solving.draft(1), solving.draft(2)]).toEqual(['CARES', 'MO']);
+  });
+
+  test('after a reload what was half typed is there, and what was not heard of is sent again', async () => {
+    sessionStorage.clear();
+    const drafts = new Drafts('p1', 0);
+    const first = desk(view(), drafts);
+    first.solving.write(1, 'RACES');
+    first.show({ sheet: [null, 'RACES', null] });
+    await first.answer(0);
+    first.solving.write(1, 'RACE');
+    first.show({ sheet: [null, null, null] });
+    await first.answer(1);
+    first.solving.write(2, 'MOUSE'); // never answered
+    const again = desk(view(), drafts);
+    again.solving.resume();
+    expect([again.solving.draft(1), again.solving.draft(2)]).toEqual(['RACE', 'MOUSE']);
+    expect(again.acts.map(({ act }) => act)).toEqual(['write 1 2 MOUSE']);
+    again.show({ sheet: [null, null, 'MOUSE'] });
+    await again.answer(0);
+    const mate = desk(view({ sheet: [null, null, 'MOUES'] }), drafts);
+    mate.solving.resume();
+    expect(mate.solving.draft(2)).toBe('MOUES');
   });
 
   test('what came too late is told', async () => {

@@ -1,6 +1,7 @@
 // A seat's sheet while the trays are open: what is written here, and what the server has.
 
 import type { Why } from '../../api';
+import type { Drafts } from '../../shared/drafts';
 import type { Fate } from '../board';
 import { lettersOf, others, type View } from './view';
 
@@ -10,6 +11,7 @@ export interface Desk {
   random: () => number;
   /** An act that came too late is told elsewhere, since this desk is gone by then. */
   late: (what: 'stop' | 'write', word: string) => void;
+  drafts?: () => Drafts | undefined;
 }
 
 interface Line {
@@ -31,8 +33,11 @@ export class Solving {
   active = $state(-1);
   refusal = $state.raw<Why[]>([]);
   stopping = $state(false);
+  readonly #turn: number;
 
-  constructor(readonly desk: Desk) {}
+  constructor(readonly desk: Desk) {
+    this.#turn = desk.view().turn;
+  }
 
   readonly trays = $derived.by(() => others(this.desk.view()));
   /** Whether the sheet has a word on every line. */
@@ -60,6 +65,14 @@ export class Solving {
       changed = true;
     }
     if (changed) this.lines = lines;
+  }
+
+  /** Goes on with what was half typed, or not yet heard of by the server, before a reload. */
+  resume(): void {
+    for (const tray of this.trays) {
+      const kept = this.desk.drafts?.()?.read(this.#turn, `line ${tray}`);
+      if (kept) this.write(tray, kept);
+    }
   }
 
   draft(tray: number): string {
@@ -133,7 +146,10 @@ export class Solving {
 
   #set(tray: number, change: Partial<Line>): void {
     const line = this.lines[tray];
-    if (line) this.lines = { ...this.lines, [tray]: { ...line, ...change } };
+    if (!line) return;
+    const now = { ...line, ...change };
+    this.lines = { ...this.lines, [tray]: now };
+    if (this.desk.view().turn === this.#turn) this.desk.drafts?.()?.keep(this.#turn, `line ${tray}`, now.draft === now.known ? '' : now.draft);
   }
 
   async #send(tray: number, act: string, word: string): Promise<void> {
