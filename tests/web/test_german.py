@@ -73,11 +73,31 @@ def test_front_page_table_and_rulebooks(phone: Page, server: Server) -> None:
         expect(phone.get_by_role("dialog")).to_be_visible()
         is_german(phone)
         press(phone, "web.close")
+        for sheet in ("web.settings", "web.say"):
+            press(phone, sheet)
+            expect(phone.get_by_role("dialog")).to_be_visible()
+            is_german(phone)
+            press(phone, "web.close")
         field = phone.get_by_label(de("web.your_name"), exact=True)
         field.fill("?!")
         field.press("Enter")
         expect(phone.get_by_role("alert")).to_contain_text(de("name_empty"))
         is_german(phone)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("learn/jingle-jangle", "learn/mumble-jumble"),
+        *("daily", "daily/2026-02-28", "daily/2025-12-31", "drills"),
+        *("referee/jingle-jangle", "referee/mumble-jumble"),
+    ],
+)
+def test_a_page_for_one(phone: Page, server: Server, path: str) -> None:
+    phone.goto(f"{server.address}/{path}")
+    expect(phone.get_by_role("heading").first).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    is_german(phone)
 
 
 def test_jingle_jangle_to_its_end_and_its_replay(phone: Page, server: Server) -> None:
