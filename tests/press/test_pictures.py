@@ -66,7 +66,7 @@ def test_a_picture_names_every_seat_with_its_score(path: Path, language: str) ->
     said = texts(parsed(drawing))
     for seat in range(log.seats):
         assert NAMES[seat] in said
-        assert str(outcome.scores[seat]) in said
+        assert str(outcome.scores[seat]).replace("-", "−") in said
     code = [text for text in said if text.startswith(("jingle", "mumble", "picture", "web."))]
     assert not code, "a sentence that the catalogue lacks"
     assert not [text for text in said if "{" in text]

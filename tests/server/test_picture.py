@@ -13,6 +13,7 @@ import pytest
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.server.kept import Kept
 from jinglejumble.server.page import Page
+from jinglejumble.server.picture import _readable
 from server.company import ME, OPEN, Company, nim_policy, placing_policy
 from server.living import Living, guest
 
@@ -106,6 +107,13 @@ async def test_a_game_without_art_has_a_picture_too(server: Living) -> None:
     assert "Ana" in svg.text
     for connection in connections:
         await connection.close()
+
+
+def test_a_name_in_letters_that_no_font_has_is_readable_all_the_same() -> None:
+    assert _readable("Łukasz", 0, "en") == "Łukasz"
+    assert _readable("Ana 日本 🎲 B", 1, "en") == "Ana B"
+    assert _readable("日本", 1, "en") == "Seat 2"
+    assert _readable("日本", 1, "de") == sentence("web.seat.number", {"number": 2}, language="de")
 
 
 def test_pictures_are_kept_up_to_a_number() -> None:

@@ -39,6 +39,8 @@ def test_a_deal_is_played_again_against_bots_and_compared(laptop: Page, server: 
     expect(laptop.get_by_text("First play: nobody knew the hands")).to_be_visible()
     expect(laptop.get_by_role("img", name=re.compile("^The lead, turn by turn"))).to_be_visible()
     is_clean(laptop)
+    laptop.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    is_clean(laptop)
 
     laptop.get_by_role("radio", name="Hand 2").check()
     expect(laptop.get_by_text("You take hand 2.")).to_be_visible()

@@ -97,7 +97,7 @@ def _row(
         yield Rect(_LEFT - 12, y + 3, _ROOM + 24, high - 6, 10, paint)
     size = min(27.0, 0.5 * high)
     base = y + high / 2 + 0.36 * size
-    place, score = str(outcome.places[seat]), str(outcome.scores[seat])
+    place, score = str(outcome.places[seat]), str(outcome.scores[seat]).replace("-", "−")
     yield Text(_LEFT + 12, base, place, size, "middle", True, _DISPLAY, Paint(_INK))
     left = _LEFT + 40
     if seat < len(portrait.marks):

@@ -13,7 +13,7 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath
 
 from jinglejumble.games import GAMES
-from jinglejumble.kit.catalogue import languages
+from jinglejumble.kit.catalogue import languages, sentence
 from jinglejumble.kit.components import Wish
 from jinglejumble.kit.draw import Drawing
 from jinglejumble.kit.errors import Failure
@@ -22,6 +22,7 @@ from jinglejumble.kit.language import spoken
 from jinglejumble.kit.picture import HEIGHT, WIDTH, plain, poster
 from jinglejumble.kit.play import settle, steps
 from jinglejumble.kit.seated import names_of, seated
+from jinglejumble.press.fonts import HOUSE_FONTS
 from jinglejumble.press.pictures import png, svg
 from jinglejumble.server import after
 from jinglejumble.server.asking import AnyRequest, TheHouse, sender
@@ -109,16 +110,31 @@ async def _answer(request: AnyRequest, house: House, play: str, kind: str) -> Re
 
 
 def _made(row: PlayRow, rows: Sequence[LogRow], kind: str, language: str) -> bytes:
-    drawing = _drawn(row, rows, language)
-    return png(drawing) if kind == "png" else svg(drawing).encode()
+    names = _names(row, rows, language)
+    if kind == "png":
+        names = tuple(_readable(name, seat, language) for seat, name in enumerate(names))
+        return png(_drawn(row, rows, names, language))
+    return svg(_drawn(row, rows, names, language)).encode()
 
 
-def _drawn(row: PlayRow, rows: Sequence[LogRow], language: str) -> Drawing:
+def _readable(name: str, seat: int, language: str) -> str:
+    """A name without the characters that no font of the house has, or the number of its seat.
+
+    Nothing stands in for them: a PNG must look the same on every machine that makes one.
+    """
+    lacking = HOUSE_FONTS.missing(name)
+    if not lacking:
+        return name
+    kept = " ".join("".join(c for c in name if c not in lacking).split())
+    return kept or sentence("web.seat.number", {"number": seat + 1}, language=language)
+
+
+def _drawn(row: PlayRow, rows: Sequence[LogRow], names: Sequence[str], language: str) -> Drawing:
     """The picture of a play that is over."""
     assert row.ended is not None
     package = GAMES[row.game]
     game = package.make(**json.loads(row.house))
-    wish, names = Wish(language=language), _names(row, rows, language)
+    wish = Wish(language=language)
     title, part = wish.say(f"{row.game}.title"), package.picture()
     day = datetime.fromtimestamp(row.origin / 1000, UTC).date().isoformat()
     if part is None:
