@@ -65,7 +65,7 @@ class Server:
             [sys.executable, "-c", _SERVE, str(self.db), str(self.port)],
             env={**self.environment, "PYTHONPATH": str(THIRD_GAME)},
         )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
             assert self.process.poll() is None, "the server ended"
             try:
