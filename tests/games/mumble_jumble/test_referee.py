@@ -48,7 +48,7 @@ def test_what_happened_is_told_as_it_is_entered() -> None:
     assert said(referee)[-1].endswith("Words to come: -. Sheets entered: Ana")
     referee = kept(*ROUND)
     assert said(referee)[-1] == (
-        "The sheet of Ana is shown: Leo: RACES, 2: MOUES. Enter challenges, then pass."
+        "The sheet of Ana is shown: Leo: RACES, Seat 2: MOUES. Enter challenges, then pass."
     )
     after = referee.entered("challenge 1 2", 9)
     assert any("MOUES" in line and "Leo" in line for line in said(after))

@@ -27,6 +27,7 @@ from jinglejumble.games.jingle_jangle.referee_log import Turn, played_log
 from jinglejumble.games.jingle_jangle.referee_view import shown, told
 from jinglejumble.games.jingle_jangle.rules import JingleJangle
 from jinglejumble.games.jingle_jangle.view import View
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Failure, IllegalAction, InvalidNotation, Parameter, Reason
 from jinglejumble.kit.game import Millis, Seat
 from jinglejumble.kit.log import Log
@@ -240,7 +241,8 @@ class JangleReferee:
 
     def name(self, seat: Seat) -> str:
         """What a seat is called: its player's name, else its number."""
-        return self.names[seat] if seat < len(self.names) and self.names[seat] else str(seat)
+        name = self.names[seat] if seat < len(self.names) else ""
+        return name or sentence("cli.show.seat_name", {"seat": seat})
 
 
 def begin(game: JingleJangle, seats: int, names: tuple[str, ...] = ()) -> JangleReferee:

@@ -19,6 +19,7 @@ from jinglejumble.games.mumble_jumble.rules import MumbleJumble
 from jinglejumble.games.mumble_jumble.state import Over, Preparing, Settling, Solving, State
 from jinglejumble.games.mumble_jumble.suggesting import random_jumble
 from jinglejumble.games.mumble_jumble.view import View, to_act
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Failure, IllegalAction, InvalidNotation, Parameter, Reason
 from jinglejumble.kit.game import Event, Millis, Seat
 from jinglejumble.kit.log import Entry, Log, Note, outcome_note
@@ -237,7 +238,8 @@ class MumbleReferee:
         return ", ".join(map(self._name, seats)) or "-"
 
     def _name(self, seat: Seat) -> str:
-        return self.names[seat] if seat < len(self.names) and self.names[seat] else str(seat)
+        name = self.names[seat] if seat < len(self.names) else ""
+        return name or sentence("cli.show.seat_name", {"seat": seat})
 
 
 def begin(game: MumbleJumble, seats: int, names: tuple[str, ...] = ()) -> MumbleReferee:
