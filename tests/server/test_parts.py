@@ -16,7 +16,7 @@ from jinglejumble.server.clock import FakeClock, SystemClock
 from jinglejumble.server.limits import Bucket, Buckets
 from jinglejumble.server.page import Page
 from jinglejumble.server.protocol import protocol_page
-from jinglejumble.server.socket import CLOSE_CODES
+from jinglejumble.server.reasons import CLOSE_CODES
 from jinglejumble.server.tasks import Tasks
 from jinglejumble.server.typescript import page_types
 

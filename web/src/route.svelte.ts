@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'front' }
+  | { page: 'mine' }
   | { page: 'table'; code: string; public: boolean }
   | { page: 'replay'; play: string }
   | { page: 'rules'; game: string }
@@ -16,6 +17,7 @@ export type Route =
 export function routeOf(path: string, search = ''): Route {
   const [, kind, name, more] = path.split('/').map(decodeURIComponent);
   if (!kind) return { page: 'front' };
+  if (kind === 'mine' && !name) return { page: 'mine' };
   if ((kind === 'daily' || kind === 'drills') && !more) return { page: 'alone', name: kind, of: name || null };
   if (name && !more) {
     if (kind === 't') {

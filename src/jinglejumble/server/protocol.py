@@ -12,7 +12,7 @@ from msgspec.json import schema_components
 
 from jinglejumble.server import messages
 from jinglejumble.server.api import HANDLERS
-from jinglejumble.server.socket import CLOSE_CODES
+from jinglejumble.server.reasons import CLOSE_CODES
 from jinglejumble.server.typescript import type_text
 
 __all__ = ["protocol_page"]

@@ -39,30 +39,12 @@ from jinglejumble.server.messages import (
 )
 from jinglejumble.server.outbox import Outbox
 from jinglejumble.server.party import Party
-from jinglejumble.server.reasons import why_not
+from jinglejumble.server.reasons import CLOSE_CODES, kind_of, why_not
 from jinglejumble.server.record import no
 from jinglejumble.server.tables import parse_code
 
-__all__ = ["CLOSE_CODES", "Sockets"]
+__all__ = ["Sockets"]
 
-CLOSE_CODES = {
-    "bad_message": 4400,
-    "no_hello": 4401,
-    "removed_here": 4403,
-    "no_table": 4404,
-    "too_slow": 4408,
-    "too_many_messages": 4429,
-    "internal": 1011,
-    "restart": 1012,
-}
-
-_KINDS = {"not_your_seat": "forbidden", "bot_plays": "forbidden", "act_not_printable": "invalid"}
-_TALK_KINDS = {
-    "too_much_said": "limited",
-    "line_empty": "invalid",
-    "line_too_long": "invalid",
-    "line_unseen": "invalid",
-}
 _SLOWEST = 30_000
 _OPENED = "opened"  # the one question that the house answers itself
 _GRACE = 100  # refused messages before a socket is closed
@@ -286,7 +268,7 @@ class _Connection:
         except IllegalAction as error:
             self._refuse(message.n, "illegal", error)
         except Failure as error:
-            self._refuse(message.n, _KINDS.get(error.code, "gone"), error)
+            self._refuse(message.n, kind_of(error, "gone"), error)
         except Exception as error:
             # Perhaps it is written, perhaps not: the client shall ask again on a new connection.
             _log.error("act_failed", code=party.code, exc_info=error)
@@ -305,7 +287,7 @@ class _Connection:
                 talk.chat(party, self.player, f"{self.player}/{self._client}", message)
                 self._reply(Answer(message.n, None))
         except Failure as error:
-            self._refuse(message.n, _TALK_KINDS.get(error.code, "forbidden"), error)
+            self._refuse(message.n, kind_of(error, "forbidden"), error)
 
     async def _saw(self, party: Party, message: Seen) -> None:
         table = party.table
