@@ -52,7 +52,7 @@ class DealAbout(Out, frozen=True):
     game: str
     seats: int
     house: dict[str, Parameter]
-    """The house rules of its first play that differ from the published rules."""
+    """The house rules of the first of these plays that differ from the published rules."""
     seed: str
     plays: tuple[DealPlay, ...]
-    """First ones first."""
+    """The latest sixty at most, in order."""

@@ -60,7 +60,7 @@ def parse_deal_code(text: str) -> str:
 
 
 async def played_deals(store: Store, text: str) -> Sequence[PlayRow]:
-    """The plays of a deal that are over, first ones first. Raises Failure if there is none.
+    """The plays of a deal that are over, the latest in order. Raises Failure if there is none.
 
     So the deal of a play that runs is nowhere to be had, unless it was played before.
     """

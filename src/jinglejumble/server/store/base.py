@@ -187,7 +187,7 @@ class Store(Protocol):
         """The play with this id."""
 
     async def plays_with(self, deal: str, limit: int) -> Sequence[PlayRow]:
-        """The plays with an outcome whose deal has this code, first ones first."""
+        """The plays with an outcome whose deal has this code: the latest, in order."""
 
     async def end_play(self, play: str, outcome: str | None, ended: int) -> None:
         """Write how and at which table time a play ended; a second time changes nothing."""

@@ -128,7 +128,7 @@ class MemoryStore:
 
     async def plays_with(self, deal: str, limit: int) -> Sequence[PlayRow]:
         over = [row for row in self._plays.values() if row.deal == deal and row.outcome is not None]
-        return sorted(over, key=lambda row: (row.origin, row.id))[:limit]
+        return sorted(over, key=lambda row: (row.origin, row.id))[-limit:]
 
     async def end_play(self, play: str, outcome: str | None, ended: int) -> None:
         row = self._plays[play]

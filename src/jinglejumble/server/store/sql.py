@@ -235,10 +235,10 @@ class SqlStore:
         wanted = (
             select(_PLAYS)
             .where(_PLAYS.c.deal == deal, _PLAYS.c.outcome.is_not(None))
-            .order_by(_PLAYS.c.origin, _PLAYS.c.id)
+            .order_by(_PLAYS.c.origin.desc(), _PLAYS.c.id.desc())
             .limit(limit)
         )
-        return [PlayRow(**row) for row in await self._read(wanted)]
+        return [PlayRow(**row) for row in reversed(await self._read(wanted))]
 
     async def end_play(self, play: str, outcome: str | None, ended: int) -> None:
         async def work(connection: AsyncConnection) -> None:
