@@ -100,7 +100,7 @@ def test_the_third_game_is_played_without_a_word_about_it(
 def test_a_game_without_options_starts_against_the_strongest_bot(run: Run) -> None:
     result = run("play", typed="")
     assert result.exit_code == 0
-    assert re.search(r"Seats: (0 you, 1 bot merciless|0 bot merciless, 1 you)\.", result.output)
+    assert re.search(r"Seats: (0 you, 1 bot steady|0 bot steady, 1 you)\.", result.output)
 
 
 def test_seats_are_filled_with_the_bot_named_last(run: Run) -> None:

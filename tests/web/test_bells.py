@@ -17,8 +17,8 @@ from web.driver import Server
 pytestmark = pytest.mark.browser
 
 EYES = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
-CELL = 28
-"""Size of a bell in a hand of seven on a phone, the smallest in which it is pressed."""
+CELL = 22
+"""Size of a bell in a hand of six on a phone, the smallest in which it is pressed."""
 DENSE = 2
 """Pixels of that phone to one of the page."""
 STEP = 48

@@ -37,5 +37,8 @@ export function t(code: string, params: Params = {}): string {
   });
 }
 
+/** A number as the language writes it: "1,630", "1.630". */
+export const number = (n: number): string => numbers.format(n);
+
 /** Names in a row: "Ana, Ben and Cleo". */
 export const list = (names: string[]): string => lists.format(names);

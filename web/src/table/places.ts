@@ -24,12 +24,15 @@ export function fillings(places: readonly PlaceAbout[], at?: number, wish?: NewP
   });
 }
 
-/** All places as wishes, the open ones given to bots: those of the middle, then easier ones. */
+/** The level to suggest: the middle one, or the easier of the two in the middle. */
+export const middle = (levels: readonly string[]): number => Math.max(0, Math.floor((levels.length - 1) / 2));
+
+/** All places as wishes, the open ones given to bots: of the middle level, then easier ones. */
 export function botted(places: readonly PlaceAbout[], levels: readonly string[]): NewPlace[] {
   let given = 0;
   return places.map((place) => {
     if (place.kind !== 'open') return kept(place);
     given += 1;
-    return { kind: 'bot', level: levels[Math.max(0, Math.floor(levels.length / 2) + 1 - given)] ?? null };
+    return { kind: 'bot', level: levels[Math.max(0, middle(levels) + 1 - given)] ?? null };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlaceAbout } from '../../src/messages.gen';
-import { fillings } from '../../src/table/places';
+import { botted, fillings } from '../../src/table/places';
 
 const place = (number: number, kind: PlaceAbout['kind'], more: Partial<PlaceAbout> = {}): PlaceAbout => ({
   place: number,
@@ -33,4 +33,11 @@ test('who sits keeps the place while another is filled', () => {
 
 test('a place is taken away', () => {
   expect(fillings(TABLE, 2, null)).toHaveLength(3);
+});
+
+test('open places go to bots of the middle level, then to easier ones', () => {
+  const levels = ['random', 'gentle', 'easy', 'steady', 'greedy', 'keen', 'sharp', 'merciless'];
+  const free = [place(0, 'player', { mine: true }), place(1, 'open'), place(2, 'open')];
+  expect(botted(free, levels).map((one) => one.level ?? null)).toEqual([null, 'steady', 'easy']);
+  expect(botted(free, ['only']).map((one) => one.level ?? null)).toEqual([null, 'only', 'only']);
 });

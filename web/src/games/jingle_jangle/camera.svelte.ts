@@ -8,6 +8,8 @@ export interface Size {
 }
 
 const SMALLEST = 14;
+/** All of it is to be seen, be it ever so small. */
+const SMALLEST_FIT = 6;
 const LARGEST = 96;
 
 export class Camera {
@@ -31,7 +33,7 @@ export class Camera {
     const { width, height } = this.size;
     if (!width || !height) return;
     const [cells, rows] = [right - left + 1, bottom - top + 1];
-    this.scale = Math.max(SMALLEST, Math.min(largest, width / cells, height / rows));
+    this.scale = Math.max(SMALLEST_FIT, Math.min(largest, width / cells, height / rows));
     this.x = left + cells / 2;
     this.y = top + rows / 2;
   }
