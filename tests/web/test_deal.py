@@ -26,9 +26,11 @@ def deal_again(page: Page, *, touch: bool = False) -> str:
 
 def results(page: Page) -> list[str]:
     """The plays that are compared, as they read."""
-    return page.get_by_role("region", name="Plays of this deal").get_by_role(
-        "listitem"
-    ).all_inner_texts()
+    return (
+        page.get_by_role("region", name="Plays of this deal")
+        .get_by_role("listitem")
+        .all_inner_texts()
+    )
 
 
 @pytest.mark.timeout(300)  # two whole plays
