@@ -3,22 +3,26 @@
 export type Span =
   | { kind: 'text' | 'code' | 'strong' | 'em'; text: string }
   | { kind: 'link'; text: string; href: string }
-  | { kind: 'rule'; text: string };
+  | { kind: 'rule'; text: string }
+  /** A rule id where its rule is stated: what links lead to. */
+  | { kind: 'anchor'; text: string };
 
 export type Block =
   | { kind: 'heading'; level: number; spans: Span[] }
-  | { kind: 'paragraph'; spans: Span[] }
-  | { kind: 'list'; items: Item[] }
+  | { kind: 'paragraph'; ids: string[]; spans: Span[] }
+  | { kind: 'list'; ordered: boolean; items: Item[] }
   | { kind: 'picture'; text: string };
 
 export interface Item {
-  /** The rule ids that the item begins with: its anchors. */
+  /** The rules that the item states. */
   ids: string[];
   spans: Span[];
   items: Item[];
 }
 
-const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)|\b([JM]-[SR]\d+)\b/g;
+const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]-[A-Z]?\d+)\b/g;
+const RULE = /^[A-Z]-[A-Z]?\d+$/;
+const BULLET = /^(\s*)(?:-|(\d+)\.) (.*)$/;
 
 /** The spans of one line of text. */
 export function spans(text: string): Span[] {
@@ -28,7 +32,7 @@ export function spans(text: string): Span[] {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });
     const [whole, code, strong, em, label, href, rule] = match;
     if (code !== undefined) found.push({ kind: 'code', text: code });
-    else if (strong !== undefined) found.push({ kind: 'strong', text: strong });
+    else if (strong !== undefined) found.push({ kind: RULE.test(strong) ? 'anchor' : 'strong', text: strong });
     else if (em !== undefined) found.push({ kind: 'em', text: em });
     else if (label !== undefined && href !== undefined) found.push({ kind: 'link', text: label, href });
     else if (rule !== undefined) found.push({ kind: 'rule', text: rule });
@@ -46,8 +50,8 @@ export function blocks(source: string): Block[] {
     const [first] = lines;
     if (first === undefined) return;
     if (first.startsWith('    ')) found.push({ kind: 'picture', text: unindented(lines) });
-    else if (/^\s*- /.test(first)) found.push({ kind: 'list', items: items(lines) });
-    else found.push({ kind: 'paragraph', spans: spans(lines.join(' ')) });
+    else if (BULLET.test(first)) found.push({ kind: 'list', ordered: /^\d/.test(first), items: items(lines) });
+    else found.push({ kind: 'paragraph', ...stating(lines.join(' ')) });
     lines = [];
   };
   for (const line of source.split('\n')) {
@@ -60,9 +64,9 @@ export function blocks(source: string): Block[] {
       else close();
     } else {
       const [first] = lines;
-      const picture = line.startsWith('    ') && !/^\s*- /.test(first ?? '');
+      const picture = line.startsWith('    ') && !BULLET.test(first ?? '');
       if (first !== undefined && picture !== first.startsWith('    ')) close();
-      else if (line.startsWith('- ') && first !== undefined && !/^\s*- /.test(first)) close();
+      else if (/^(-|\d+\.) /.test(line) && first !== undefined && !BULLET.test(first)) close();
       lines.push(line);
     }
   }
@@ -70,17 +74,22 @@ export function blocks(source: string): Block[] {
   return found;
 }
 
+/** The spans of a text, and the rules it states. */
+function stating(text: string): { ids: string[]; spans: Span[] } {
+  const found = spans(text);
+  return { ids: found.flatMap((span) => (span.kind === 'anchor' ? [span.text] : [])), spans: found };
+}
+
 function items(lines: string[]): Item[] {
   const found: { depth: number; text: string }[] = [];
   for (const line of lines) {
-    const bullet = /^(\s*)- (.*)$/.exec(line);
-    if (bullet) found.push({ depth: bullet[1]!.length, text: bullet[2]! });
+    const bullet = BULLET.exec(line);
+    if (bullet) found.push({ depth: bullet[1]!.length, text: bullet[3]! });
     else if (found.length) found[found.length - 1]!.text += ' ' + line.trim();
   }
   const top: Item[] = [];
   for (const { depth, text } of found) {
-    const own = /^(?:\*\*[JM]-[SR]\d+\*\*,?\s*)+/.exec(text)?.[0] ?? '';
-    const item = { ids: own.match(/[JM]-[SR]\d+/g) ?? [], spans: spans(text), items: [] };
+    const item = { ...stating(text), items: [] };
     const above = depth > 0 ? top.at(-1) : undefined;
     (above ? above.items : top).push(item);
   }
