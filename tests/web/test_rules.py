@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.clean import is_clean
-from web.driver import Server, new_table, on_turn, two_at_a_table
+from web.driver import Server, new_table, play_now
 from web.mumble import put_word, table
 
 pytestmark = pytest.mark.browser
@@ -39,11 +39,11 @@ def unfit(page: Page, jangle: Locator) -> Locator:
     return page.locator(".preview").get_by_role("link")
 
 
-def test_j_s6_at_a_table(laptop: Page, phone: Page, server: Server) -> None:
-    two_at_a_table(laptop, phone, server)
-    mover, _ = on_turn(laptop, phone)
-    hand = mover.get_by_role("toolbar", name="Your hand").get_by_role("button")
-    leads_to_its_rule(mover, unfit(mover, hand.first).last, "J-S6")
+def test_j_s6_at_a_table(laptop: Page, server: Server) -> None:
+    play_now(laptop, server)
+    laptop.locator(".phase.mine").wait_for()
+    hand = laptop.get_by_role("toolbar", name="Your hand").get_by_role("button")
+    leads_to_its_rule(laptop, unfit(laptop, hand.first).last, "J-S6")
 
 
 def test_j_s6_in_the_lesson(phone: Page, server: Server) -> None:
@@ -106,7 +106,6 @@ def test_rules_within_the_rulebook_lead_to_each_other(laptop: Page, server: Serv
     expect(laptop.locator("li.marked")).to_contain_text("Any other bet is forfeited")
     laptop.get_by_role("link", name="M-S17").first.click()
     expect(laptop.locator(".marked [id='M-S17']")).to_be_in_viewport()
-    laptop.go_back()
     laptop.get_by_role("link", name="M-S15").first.click()
     expect(laptop.locator(".marked [id='M-S15']")).to_be_in_viewport()
 
