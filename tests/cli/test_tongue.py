@@ -50,6 +50,9 @@ def test_the_help_is_in_german(
     assert "an deinem Tisch" in said
     assert german("cli.play.short") in said
     assert sentence("cli.play.short", language="en") not in said
+    assert "Aufruf: jinglejumble" in said
+    for word in ("Options:", "Show", "Usage", "Commands:"):
+        assert word not in said
 
 
 def test_every_command_answers_in_german(start: Started) -> None:
@@ -58,6 +61,12 @@ def test_every_command_answers_in_german(start: Started) -> None:
         (("play", "chess"), "Das Spiel chess gibt es hier nicht"),
         (("bots", "nobody", "nobody"), "hat keinen Bot nobody"),
         (("bots", "random", "random", "--house", "no_play=never"), "kann nicht"),
+        (("play", "--seats", "many"), "Falscher Wert für '--seats': „many“"),
+        (("play", "--sets", "3"), "Die Option „--sets“ gibt es nicht."),
+        (("shuffle",), "Den Befehl „shuffle“ gibt es nicht."),
+        (("replay",), "Es fehlt das Argument 'FILE'"),
+        (("verify", "a.log", "--jobs"), "Die Option „--jobs“ braucht einen Wert."),
+        (("play", "a", "b"), "„jinglejumble play --help“ hilft weiter."),
         (("words", "scare"), "steht im Wörterbuch"),
     ):
         out, err = start("--language", "de", *words, **NOBODY).communicate(timeout=60)

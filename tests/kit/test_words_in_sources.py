@@ -18,6 +18,7 @@ ROOT = Path(jinglejumble.__file__).parent
 SOURCES = sorted(ROOT.rglob("*.py"))
 
 FOR_DEVELOPERS = {
+    "cli/click_words.py",  # knows what its library says in English
     "kit/testing.py",  # the words in it are acts for tests, and asserts
     "server/metrics.py",  # explains the counters to Prometheus
     "server/protocol.py",  # makes docs/protocol.md

@@ -167,7 +167,7 @@ def test_a_round_of_mumble_jumble(phone: Page, server: Server) -> None:
     made = ask(phone, server, "tables", wish)
     phone.goto(f"{server.address}/t/{made['code']}")
     own = phone.get_by_role("region", name=de(f"{MJ}.web.own_word"), exact=True)
-    expect(own).to_be_visible()
+    expect(own).to_be_visible(timeout=30_000)
     is_german(phone)
     own.get_by_role("textbox").focus()
     phone.keyboard.type("brick")

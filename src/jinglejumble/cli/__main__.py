@@ -9,8 +9,9 @@ from io import TextIOWrapper
 import click
 
 from jinglejumble import __version__
+from jinglejumble.cli.click_words import speak_for_click
 from jinglejumble.cli.text import say
-from jinglejumble.cli.tongue import LanguageOption, speak_as
+from jinglejumble.cli.tongue import LanguageOption, VersionOption, speak_as
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidSetup
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -30,6 +31,9 @@ COMMANDS = (
 """In the order in which people need them; each is `command` in the module of its name."""
 
 
+speak_for_click()
+
+
 class _Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -44,6 +48,12 @@ class _Commands(click.Group):
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.help = say("help")
         super().format_help_text(ctx, formatter)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        help_option = self.get_help_option(ctx)
+        assert help_option is not None
+        help_option.help = say("click.help")  # it was made before a language was chosen
+        super().format_options(ctx, formatter)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.epilog = say("epilog")
@@ -70,7 +80,7 @@ class _Commands(click.Group):
     params=[LanguageOption()],
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(__version__, message="%(prog)s %(version)s")
+@click.version_option(__version__, message="%(prog)s %(version)s", cls=VersionOption)
 def cli() -> None:
     pass
 

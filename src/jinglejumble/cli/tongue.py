@@ -12,7 +12,7 @@ from jinglejumble.cli.text import say
 from jinglejumble.kit.catalogue import fitting, languages
 from jinglejumble.kit.language import speak, spoken
 
-__all__ = ["VARIABLE", "LanguageOption", "locale_of", "speak_as"]
+__all__ = ["VARIABLE", "LanguageOption", "VersionOption", "locale_of", "speak_as"]
 
 VARIABLE = "JINGLEJUMBLE_LANGUAGE"
 
@@ -31,6 +31,14 @@ class LanguageOption(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         self.help = say("option.language", known=", ".join(languages()), variable=VARIABLE)
+        return super().get_help_record(ctx)
+
+
+class VersionOption(click.Option):
+    """The option --version, explained in the language spoken when the help is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.help = say("click.version")
         return super().get_help_record(ctx)
 
 
