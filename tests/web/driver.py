@@ -32,6 +32,7 @@ __all__ = [
     "place_one",
     "play_now",
     "play_to_the_end",
+    "played_at_once",
     "start_server",
     "two_at_a_table",
     "watched",
@@ -255,3 +256,17 @@ def on_turn(*pages: Page) -> tuple[Page, Page]:
         claim(first)
         second.get_by_role("button", name="Done", exact=True).click()
         expect(second.locator(".phase.mine")).to_be_visible()
+
+
+def played_at_once(host: Page, other: Page, server: Server) -> str:
+    """Ana and Leo both say that they cannot play, and nothing is pointed out (J-R10); the code."""
+    code = two_at_a_table(host, other, server)
+    mover, waits = on_turn(host, other)
+    claim(mover)
+    waits.get_by_role("button", name="Done", exact=True).click()
+    expect(waits.locator(".phase p")).to_contain_text("Your turn")
+    claim(waits)
+    mover.get_by_role("button", name="Done", exact=True).click()
+    for page in (host, other):
+        expect(page.get_by_role("region", name="The end")).to_be_visible()
+    return code

@@ -8,25 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.clean import is_clean
-from web.driver import Server, claim, new_table, on_turn, two_at_a_table
+from web.driver import Server, new_table, played_at_once
 
 pytestmark = pytest.mark.browser
 
 TAKE = "Become the same guest here?"
-
-
-def played_at_once(host: Page, other: Page, server: Server) -> str:
-    """Ana and Leo both say that they cannot play, and nothing is pointed out (J-R10); the code."""
-    code = two_at_a_table(host, other, server)
-    mover, waits = on_turn(host, other)
-    claim(mover)
-    waits.get_by_role("button", name="Done", exact=True).click()
-    expect(waits.locator(".phase p")).to_contain_text("Your turn")
-    claim(waits)
-    mover.get_by_role("button", name="Done", exact=True).click()
-    for page in (host, other):
-        expect(page.get_by_role("region", name="The end")).to_be_visible()
-    return code
 
 
 def test_results_are_listed_with_their_replays(laptop: Page, phone: Page, server: Server) -> None:
