@@ -76,7 +76,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(run: Run, tmp_path: Path) -> 
         typed="\n".join(typed) + "\n",
     )  # fmt: skip
     assert result.exit_code == 0
-    assert result.output.count("The bot merciless would say") == 1
+    assert result.output.count("The bot sharp would say") == 1
     assert read(file).outcome == game.outcome(state)
     assert f"Log: {file}" in result.output
 

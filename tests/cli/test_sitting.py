@@ -197,7 +197,7 @@ def jangles(lines: list[str], **more: Any) -> Evening:
 def test_j_r14_hints_are_for_who_plays_bots_or_has_the_house_rule() -> None:
     alone = jangles(["hint"], bots={1: Says({})})
     alone.run()
-    assert "The bot merciless would say: place 0 " in alone.text
+    assert "The bot sharp would say: place 0 " in alone.text
     strict = jangles(["hint"], people=(0, 1))
     strict.run()
     assert "help is a house rule" in strict.text

@@ -260,3 +260,33 @@ async def test_a_shut_down_server_says_restart(tmp_path_factory: pytest.TempPath
     with pytest.raises(ConnectionError):
         await here.until(lambda: False)
     assert here.closed == 1012
+
+
+async def test_a_hint_over_the_socket_is_rare_and_does_not_hold_up_acts(server: Living) -> None:
+    """J-R14: it is refused with its rule where help is strict, and limited where it is given."""
+    ana = await guest(server, "Ana")
+    leo = {"kind": "device", "name": "Leo"}
+    strict = await ana.table("jingle-jangle", ME, leo, start=True)
+    async with ana.at(strict["code"]) as here:
+        seat = (await here.view(0))["mover"]
+        with pytest.raises(Refusal) as refused:
+            await here.ask(seat, "hint")
+        assert (refused.value.code, refused.value.rules) == ("illegal", ["J-R14"])
+    table = await ana.table("jingle-jangle", ME, leo, start=True, help="learning")
+    async with ana.at(table["code"]) as here:
+        view = await here.view(0)
+        seat = view["mover"]
+        found = await here.ask(seat, "hint")
+        with pytest.raises(Refusal) as refused:
+            await here.ask(1 - seat, "hint")
+        assert refused.value.codes == ["jingle-jangle.no_hint_now"]
+        codes = []
+        for _ in range(8):
+            try:
+                await here.ask(seat, "hint")
+            except Refusal as no:
+                codes.append(no.code)
+        assert codes
+        assert set(codes) == {"limited"}
+        await here.act(seat, found["act"])
+        await here.view(seat, lambda now: now["turn"] == 1 or now["phase"] != "placing")

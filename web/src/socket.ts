@@ -1,5 +1,6 @@
 // The socket of a table: it comes back by itself, and what was sent but not answered is sent again.
 
+import { Refusal } from './api';
 import type { Ack, Answer, Chatted, FromClient, Refused, Said, Say, TableAbout, ToClient, View } from './messages.gen';
 
 export type Line = 'joining' | 'open' | 'waiting' | 'closed';
@@ -97,11 +98,11 @@ export class TableSocket {
     return this.#say({ type: 'act', n: ++this.#n, play, seat, act }) as Promise<Ack | Refused>;
   }
 
-  /** Asks about a seat's view. */
+  /** Asks about a seat's view. Raises Refusal. */
   async ask(seat: number | null, query: string): Promise<unknown> {
     const answer = await this.#say({ type: 'ask', n: ++this.#n, seat, query });
     if (answer.type === 'answer') return answer.answer;
-    throw new Error('refused');
+    throw new Refusal(answer.type === 'refused' ? answer.reasons : [], 409);
   }
 
   /** Says one of the fixed words, now or never. */

@@ -16,7 +16,8 @@ def hints(table: Table, seat: Seat, *, alone: bool) -> list[str]:
     """Sentences that help a seat on.
 
     Those that the game's terminal makes of the view (where the house rules give help), else what
-    the game's strongest bot would do with this view. Where the house rules give no help, that is
+    a good bot would do with this view: of the level that its terminal names as `ADVISER`, else the
+    strongest. Where the house rules give no help, that is
     for a person who plays bots, not for one among others.
     """
     view = table.view(seat)
@@ -29,7 +30,8 @@ def hints(table: Table, seat: Seat, *, alone: bool) -> list[str]:
             return list(said)
     levels = table.package.levels
     if levels:
-        plan = table.package.bot(levels[-1]).decide(view, Random(0))
+        level = getattr(table.package.terminal(), "ADVISER", levels[-1])
+        plan = table.package.bot(level).decide(view, Random(0))
         if plan is not None and table.takes(seat, plan.act):
-            return [say("hint.bot", level=levels[-1], act=plan.act)]
+            return [say("hint.bot", level=level, act=plan.act)]
     return [listed_acts(table.game, table.state, seat)]

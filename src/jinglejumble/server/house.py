@@ -69,6 +69,8 @@ class House:
         """By play, kind and language: at most a quarter of a megabyte each."""
         self.deals = Kept[str, DealPlay](500)
         """What plays of known deals came to, by play."""
+        self.asking = Buckets(0.5, 6, now)
+        """Questions that take long to answer, by player."""
         self.misses = Buckets(0.5, 30, now)
         """Wrong codes and links: nobody finds tables by trying."""
         self.sweeps: list[Callable[[], None]] = []
@@ -143,6 +145,7 @@ class House:
             self.making,
             self.printing,
             self.reviewing,
+            self.asking,
             self.moving,
             self.misses,
             self.talk,

@@ -240,8 +240,11 @@ class _Connection:
         match message:
             case Act():
                 await self._act(party, message)
+            case Ask(n, seat, query) if party.package.is_slow(query):
+                # Beside, so that the acts that come after it need not wait for it.
+                self._house.tasks.start(self._ask(party, n, seat, query), "slow question")
             case Ask(n, seat, query):
-                self._ask(party, n, seat, query)
+                await self._ask(party, n, seat, query)
             case Ping(n):
                 self._reply(Pong(n, None if party.table is None else party.table.at))
             case Seen():
@@ -305,7 +308,7 @@ class _Connection:
                     return done.at
         raise no("play_gone")
 
-    def _ask(self, party: Party, n: int, seat: int | None, query: str) -> None:
+    async def _ask(self, party: Party, n: int, seat: int | None, query: str) -> None:
         table = party.table
         try:
             if seat is not None and seat not in party.record.seats_of(self.player):
@@ -315,10 +318,17 @@ class _Connection:
             view = table.game.view(table.state, seat)
             if query == _OPENED:
                 answer: object = table.openings()
+            elif party.package.is_slow(query):
+                if not self._house.asking.take(self.player):
+                    return self._refuse(n, "limited", no("too_many_messages"))
+                ask = party.package.answer
+                answer = await asyncio.to_thread(ask, table.game, view, query)
             else:
                 answer = party.package.answer(table.game, view, query)
         except Failure as error:
             self._refuse(n, "forbidden" if error.code == "not_your_seat" else "gone", error)
+        except IllegalAction as error:
+            self._refuse(n, "illegal", error)
         except JinglejumbleError as error:
             self._refuse(n, "invalid", error)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from games.jingle_jangle.positions import CLAIM, acts, position
 from jinglejumble.games import GAMES
 from jinglejumble.games.jingle_jangle import JingleJangle
 from jinglejumble.games.jingle_jangle.state import State
-from jinglejumble.kit.errors import InvalidNotation
+from jinglejumble.kit.catalogue import texts
+from jinglejumble.kit.errors import IllegalAction, InvalidNotation
 
 
 def ask(state: State, seat: int | None, place: str, game: JingleJangle = CLAIM) -> Any:
@@ -76,3 +78,57 @@ def test_an_onlooker_is_told_about_the_layout_only(state: State) -> None:
 def test_other_questions_are_refused(state: State, query: str) -> None:
     with pytest.raises(InvalidNotation):
         GAMES["jingle-jangle"].answer(CLAIM, CLAIM.view(state, 0), query)
+
+
+LEARNING = JingleJangle(help="learning")
+
+
+def hint(state: State, seat: int | None, game: JingleJangle = LEARNING) -> Any:
+    answer = GAMES["jingle-jangle"].answer(game, game.view(state, seat), "hint")
+    return json.loads(json.dumps(answer))
+
+
+def test_a_hint_is_a_legal_act_and_says_why() -> None:
+    """J-R14"""
+    state = position(LEARNING, "YY RG | PP RG")
+    found = hint(state, 0)
+    assert acts(LEARNING, state, f"0 {found['act']}").state.turn == 1
+    assert found["act"].endswith(found["place"])
+    judged = ask(state, 0, found["place"], LEARNING)
+    assert (judged["legal"], judged["points"]) == (True, found["points"])
+    codes = {f"jingle-jangle.analysis.fact.{fact['code']}" for fact in found["facts"]}
+    assert codes
+    assert codes <= set(texts())
+
+
+def test_a_hint_to_who_cannot_play_or_has_nothing_to_point_out() -> None:
+    """J-S11, J-R8"""
+    stuck = position(LEARNING, "RR | RG YY")
+    claimed = hint(stuck, 0)
+    assert claimed == {"act": "claim 0", "place": None, "points": None, "facts": []}
+    asked = acts(LEARNING, stuck, "0 claim 0").state
+    assert hint(asked, 1)["act"] == "done 0"
+
+
+def test_hidden_hands_do_not_change_a_hint() -> None:
+    """Only the view counts: what nobody showed is not touched."""
+    state = position(LEARNING, "YY RG BP | PP RG BB | GG YP RR")
+    swapped = replace(state, hands=(state.hands[0], state.hands[2], state.hands[1]))
+    assert LEARNING.view(state, 0) == LEARNING.view(swapped, 0)
+    assert hint(state, 0) == hint(swapped, 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "code", "rule"),
+    [
+        (CLAIM, 0, "jingle-jangle.no_hints", "J-R14"),
+        (LEARNING, 1, "jingle-jangle.no_hint_now", "J-S10"),
+        (LEARNING, None, "jingle-jangle.no_hint_now", "J-S10"),
+    ],
+)
+def test_no_hint_where_the_house_rules_or_the_turn_give_none(
+    game: JingleJangle, seat: int | None, code: str, rule: str
+) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        hint(position(game, "YY RG | PP RG"), seat, game)
+    assert (refused.value.code, refused.value.rule) == (code, rule)

@@ -41,6 +41,8 @@ class Thinker:
     limits: Limits | None = None
     """Other limits, for answers that repeat."""
     stop: Stop | None = field(default=None, repr=False)
+    grace: float = 1.0
+    """Seconds that it waits for a free worker, and that one may be late, before the stand-in."""
 
     def warm_up(self) -> None:
         """Wait until the engine can answer, however long that takes."""
@@ -55,7 +57,7 @@ class Thinker:
             if self.limits is None and asked in _PLANS:  # asked again without a new reason
                 return _PLANS[asked]
         if (workers := _workers) is not None:
-            plan = workers.decide(self, view, rng, self.seconds)
+            plan = workers.decide(self, view, rng, self.seconds, self.grace)
         elif wait_until_ready(min(_PATIENCE, self.seconds)):
             plan = Plan(format_action(self._action(view, rng)), view.since)
         else:

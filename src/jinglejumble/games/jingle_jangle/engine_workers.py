@@ -49,11 +49,16 @@ class Workers:
         for _ in range(self.size):
             self._start()
 
-    def decide(self, bot: Bot, view: View, rng: Random, seconds: float) -> Plan | None:
-        """What `bot` plans within so many seconds and a little; None: no answer came."""
-        until = monotonic() + seconds + _GRACE
+    def decide(
+        self, bot: Bot, view: View, rng: Random, seconds: float, grace: float = _GRACE
+    ) -> Plan | None:
+        """What `bot` plans within so many seconds and a little; None: no answer came.
+
+        `grace`: how long to wait for a free worker, and how late its answer may be.
+        """
+        until = monotonic() + seconds + grace
         try:
-            worker = self._free.get(timeout=_GRACE)
+            worker = self._free.get(timeout=grace)
         except queue.Empty:
             return None
         try:

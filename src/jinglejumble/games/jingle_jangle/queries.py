@@ -1,4 +1,4 @@
-"""Read-only questions to a view: "judge RG>2,-1". They are no acts and are not logged."""
+"""Read-only questions to a view: "judge RG>2,-1", "hint". They are no acts and are not logged."""
 
 from __future__ import annotations
 
@@ -12,15 +12,28 @@ from jinglejumble.games.jingle_jangle.scoring import points
 from jinglejumble.games.jingle_jangle.view import View, group_views, layout_of
 from jinglejumble.kit.errors import InvalidNotation
 
-__all__ = ["answer"]
+__all__ = ["SLOW", "answer"]
+
+SLOW = frozenset({"hint"})
+"""Queries that the engine thinks about, for up to a second."""
 
 
 def answer(game: House, view: View, query: str) -> dict[str, object]:
-    """The judgement of a placement: {"legal", "points", "lines", "lengths", "reasons"}.
+    """The judgement of a placement, or a hint. Raises InvalidNotation, IllegalAction.
 
-    It is judged for the exposed hand while the others point out and the mover chooses, else for
-    the viewer's own hand, whoever's turn it is; an onlooker's is judged for any hand. Raises
-    InvalidNotation.
+    `judge RG>2,-1` answers {"legal", "points", "lines", "lengths", "reasons"}; `hint` answers
+    {"act", "place", "points", "facts"}: what the viewer could best do now (see `hints`).
+    """
+    if query == "hint":
+        from jinglejumble.games.jingle_jangle.hints import hint  # late: it needs the bots
+
+        return hint(game, view)
+    return _judgement(game, view, query)
+
+
+def _judgement(game: House, view: View, query: str) -> dict[str, object]:
+    """It is judged for the exposed hand while the others point out and the mover chooses, else for
+    the viewer's own hand, whoever's turn it is; an onlooker's is judged for any hand.
     """
     verb, _, place = query.partition(" ")
     if verb != "judge":

@@ -22,13 +22,16 @@ from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Parameter
 from jinglejumble.kit.game import Seat
 
-__all__ = ["HELP", "OPPONENTS", "draw", "hints", "spelt"]
+__all__ = ["ADVISER", "HELP", "OPPONENTS", "draw", "hints", "spelt"]
 
 HELP = "jingle-jangle.terminal.help"
 """The text of the command `help`."""
 
 OPPONENTS = ("steady",)
 """The bot that a person plays against who asks for none: one to be beaten."""
+
+ADVISER = "sharp"
+"""The level of the bot that gives hints: strong, and quick."""
 
 _MOST_HINTS = 5
 _AROUND = 2

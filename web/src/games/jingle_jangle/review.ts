@@ -1,7 +1,7 @@
 // What a review of a play found (see review.py), in words.
 
 import type { Moment } from '../../replay/graph';
-import { t, type Params } from '../../text';
+import { has, t, type Params } from '../../text';
 import { spotOf } from './geometry';
 import { spelled } from './spoken';
 
@@ -79,6 +79,29 @@ export const factsSaid = (facts: readonly Fact[], names: readonly string[], move
     .slice(0, 3)
     .map((fact) => factSaid(fact, names, mover))
     .join(' ');
+
+/** The answer to "hint". */
+export interface Advice {
+  act: string;
+  place: string | null;
+  points: number | null;
+  facts: Fact[];
+}
+
+/** A hint in words: what to do, and why. */
+export function adviceSaid({ act, place, points, facts }: Advice, names: readonly string[]): string {
+  const verb = act.split(' ', 1)[0];
+  if (place === null) return t(`jingle-jangle.hint.${verb === 'claim' ? 'claim' : 'done'}`);
+  const spot = spotOf(place);
+  const where = { what: spelled(spot), x: spot.x, y: spot.y };
+  if (verb === 'point') return t('jingle-jangle.hint.point', where);
+  const why = facts.slice(0, 3).map((fact) => {
+    const own = `jingle-jangle.hint.fact.${fact.code}`;
+    return has(own) ? t(own, fact.params) : factSaid(fact, names, '');
+  });
+  const told = t('jingle-jangle.hint.place', { ...where, n: points ?? 0 });
+  return [told.charAt(0).toUpperCase() + told.slice(1), ...why].join(' ');
+}
 
 /** How sure the values of a turn are. */
 export function certainty(turn: Turn): string {
