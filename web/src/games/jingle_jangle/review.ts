@@ -89,18 +89,19 @@ export interface Advice {
 }
 
 /** A hint in words: what to do, and why. */
-export function adviceSaid({ act, place, points, facts }: Advice, names: readonly string[]): string {
+export function adviceSaid(advice: Advice, names: readonly string[]): { where: string; why: string } {
+  const { act, place, points, facts } = advice;
   const verb = act.split(' ', 1)[0];
-  if (place === null) return t(`jingle-jangle.hint.${verb === 'claim' ? 'claim' : 'done'}`);
+  if (place === null) return { where: t(`jingle-jangle.hint.${verb === 'claim' ? 'claim' : 'done'}`), why: '' };
   const spot = spotOf(place);
-  const where = { what: spelled(spot), x: spot.x, y: spot.y };
-  if (verb === 'point') return t('jingle-jangle.hint.point', where);
+  const at = { what: spelled(spot), x: spot.x, y: spot.y };
+  if (verb === 'point') return { where: t('jingle-jangle.hint.point', at), why: '' };
   const why = facts.slice(0, 3).map((fact) => {
     const own = `jingle-jangle.hint.fact.${fact.code}`;
     return has(own) ? t(own, fact.params) : factSaid(fact, names, '');
   });
-  const told = t('jingle-jangle.hint.place', { ...where, n: points ?? 0 });
-  return [told.charAt(0).toUpperCase() + told.slice(1), ...why].join(' ');
+  const where = t('jingle-jangle.hint.place', { ...at, n: points ?? 0 });
+  return { where: where.charAt(0).toUpperCase() + where.slice(1), why: why.join(' ') };
 }
 
 /** How sure the values of a turn are. */
