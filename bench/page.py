@@ -47,24 +47,24 @@ new MutationObserver((_, watch) => {
 
 PAINTED = """
 window.painted = [];
+let came = null;
 window.WebSocket = class extends WebSocket {
   constructor(...how) {
     super(...how);
     this.addEventListener('message', (message) => {
-      if (!message.data.startsWith('{"type":"view"')) return;
-      const came = performance.now();
-      const moment = () => document.querySelector('[data-moment]')?.dataset.moment;
-      const before = moment();
-      if (before === undefined || !document.querySelector('[role=grid]')) return;
-      const look = () => setTimeout(() => {
-        if (moment() !== before) window.painted.push(performance.now() - came);
-        else if (performance.now() - came < 2000) requestAnimationFrame(look);
-      });
-      requestAnimationFrame(look);
+      const board = document.querySelector('[role=grid]');
+      if (board && JSON.parse(message.data).type === 'view') came = performance.now();
     });
   }
 };
+new MutationObserver(() => {
+  if (came === null) return;
+  const from = came;
+  came = null;
+  requestAnimationFrame(() => setTimeout(() => window.painted.push(performance.now() - from)));
+}).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 """
+"""Listens before the page does: the first change after a view is what the view has changed."""
 
 
 def main() -> None:
