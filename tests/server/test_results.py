@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,9 +12,14 @@ import msgspec
 import pytest
 
 from jinglejumble.server.messages import NewPlace, NewTable
+from jinglejumble.server.party import row_of
+from jinglejumble.server.results import sittings_of
+from jinglejumble.server.store.base import Overtaken
+from jinglejumble.server.store.engines import Sqlite
+from jinglejumble.server.store.sql import SqlStore
 from server.company import placing_policy
 from server.living import Living, Refusal, guest
-from server.wire import BOT, ME, Rooms, play_out, refused, two_sit
+from server.wire import BOT, ME, OPEN, Rooms, play_out, refused, two_sit
 
 DEVICE = NewPlace("device", name="Opa")
 
@@ -98,6 +104,40 @@ async def test_a_device_s_people_have_no_results_of_their_own() -> None:
             ("", "careful"),
             ("Opa", None),
         ]
+
+
+@pytest.mark.parametrize("database", ["memory", "file"])
+async def test_a_seat_on_two_people_s_devices_is_one_person_s(
+    database: str, tmp_path: Path
+) -> None:
+    store = SqlStore(Sqlite(tmp_path / "house.db")) if database == "file" else None
+    async with Rooms(store) as rooms:
+        ana, leo = await rooms.guest("Ana"), await rooms.guest("Leo")
+        party = await rooms.table(ana, ME, DEVICE, OPEN)
+        await rooms.lobby.sit(leo, party, 2)
+        link = await rooms.lobby.link(ana, party, 1, "http://house.test")
+        await rooms.lobby.use_link(leo, link.token)
+        await rooms.lobby.start(ana, party)
+        await play_out(party)
+        await rooms.house.tasks.settled()
+        assert party.record.phase == "over"
+        (play,) = (await rooms.people.results(leo)).plays
+        assert sorted(seat.names for seat in play.seats) == [("Ana",), ("Leo",), ("Opa",)]
+
+
+async def test_a_table_that_cannot_be_written_is_not_tried_for_ever() -> None:
+    """What the store refuses though nobody was faster, it refuses the next time too."""
+    async with Rooms() as rooms:
+        ana, _, party = await two_sit(rooms)
+        _, _, other = await two_sit(rooms)
+        await rooms.lobby.start(ana, party)
+        assert party.table is not None
+        sat = sittings_of(party.record, party.table, rooms.clock.now())
+        row = row_of(other.record, 2 + 1, rooms.clock.now(), 0)
+        await rooms.store.write_table(row, None, sat)
+        await play_out(party)
+        with pytest.raises(Overtaken):
+            await asyncio.wait_for(rooms.lobby.rematch(ana, party), 10)
 
 
 async def test_a_rematch_before_the_end_is_noted_keeps_the_play_before() -> None:

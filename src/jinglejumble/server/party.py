@@ -98,7 +98,10 @@ class Party:
                 try:
                     await self._store.write_table(row, play, self._sat(record))
                 except Overtaken:
+                    before = self._row.version
                     await self._read()
+                    if self._row.version == before:
+                        raise  # nobody was faster: this cannot be written, however often
                     continue
                 await self._set(row, record)
                 return

@@ -25,14 +25,14 @@ def sittings_of(record: Record, table: Table, now: int) -> list[Sitting]:
     """Who holds the seats of a table's newest play, as it ends.
 
     A seat on somebody's device is its own person's, who has no results; it is the device's
-    owner's only where he has no other.
+    owner's only where he has no other. However many devices show it, it is one person's.
     """
-    found = []
+    found: dict[tuple[int, str], Sitting] = {}
     for seat in range(table.row.seats):
         place = record.places[record.place_of(seat)]
         best = table.best.get(seat)
         if place.bot is not None:
-            found.append(Sitting(table.row.id, seat, "", "", place.bot, best, now))
+            found[seat, ""] = Sitting(table.row.id, seat, "", "", place.bot, best, now)
             continue
         for player in place.players or ("",):
             name = place.name or record.names.get(player, "")
@@ -42,8 +42,8 @@ def sittings_of(record: Record, table: Table, now: int) -> list[Sitting]:
                 default=None,
             )
             owner = player if own == record.place_of(seat) else ""
-            found.append(Sitting(table.row.id, seat, owner, name, None, best, now))
-    return found
+            found[seat, owner] = Sitting(table.row.id, seat, owner, name, None, best, now)
+    return list(found.values())
 
 
 def results_of(player: str, past: Sequence[Past], more: bool) -> Results:

@@ -71,6 +71,9 @@ class MemoryStore:
     ) -> None:
         if self._tables[row.code].version != row.version - 1:
             raise Overtaken
+        keys = [(one.play, one.seat, one.player) for one in (*self._sittings, *sittings)]
+        if len(set(keys)) < len(keys):
+            raise Overtaken
         if play is not None:
             assert play.id not in self._plays
             self._plays[play.id] = play
