@@ -46,9 +46,9 @@ def ask(page: Page, server: Server, path: str, body: object) -> Any:
 
 
 def say(page: Page, server: Server, name: str) -> None:
-    """Come to the house, and say one's name."""
-    page.goto(server.address)
+    """Say one's name, then come to the house: never at once, or the page may be another guest."""
     ask(page, server, "me", {"name": name})
+    page.goto(server.address)
 
 
 def table(server: Server, people: Mapping[str, Page], bots: int = 0, **house: object) -> str:
