@@ -94,5 +94,6 @@ def test_a_deal_is_found_by_its_code_and_one_that_is_not_there_is_told(
     laptop.goto(server.address)
     laptop.get_by_role("textbox", name="Table code").fill("bdfg klmn")
     laptop.get_by_role("button", name="Join").click()
-    expect(laptop.get_by_role("heading", name="This deal is not to be had")).to_be_visible()
+    laptop.wait_for_url("**/deal/BDFG-KLMN")
+    laptop.get_by_role("heading", name="This deal is not to be had").wait_for()
     is_clean(laptop)
