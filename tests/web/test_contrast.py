@@ -19,6 +19,7 @@ ENHANCED = "color-contrast-enhanced"
 """Axe's rule for 7 : 1, and 4.5 : 1 where text is large."""
 
 
+@pytest.mark.timeout(600)  # a walk past every screen
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_screen_has_high_contrast(browser: Browser, server: Server, scheme: str) -> None:
     with (

@@ -21,6 +21,7 @@ ZOOMED: ViewportSize = {"width": 720, "height": 450}
 """A laptop of 1440 x 900 whose page is zoomed to 200 %: half as many pixels, each of four."""
 
 
+@pytest.mark.timeout(600)  # a walk past every screen
 @pytest.mark.parametrize(
     ("screen", "dense", "twice"),
     [(PHONE, 2, True), (LAPTOP, 1, True), (ZOOMED, 2, False)],
