@@ -15,6 +15,8 @@ from jinglejumble.kit.errors import Parameter
 
 __all__ = ["code", "de", "is_german"]
 
+assert GAMES  # looked up, so that their texts are in the catalogue
+
 # What people see, hear and are told when they point: every text that is not marked as another
 # language's (a definition of the English dictionary).
 _SAID = """() => {
@@ -64,7 +66,6 @@ def code(words: str) -> re.Pattern[str]:
 @cache
 def english() -> frozenset[str]:
     """The pieces of English sentences, between their parameters, that no German text holds."""
-    assert GAMES  # their texts are added by now
     german = "\n".join(_forms("de"))
     pieces = {
         piece.strip()
