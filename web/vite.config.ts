@@ -8,11 +8,17 @@ const worker = (): Plugin => ({
   name: 'worker',
   apply: 'build',
   generateBundle(_, bundle) {
+    const unhashed = ['/theme.js', '/icon.svg', '/manifest.webmanifest'];
     const files = Object.keys(bundle)
       .filter((file) => !file.endsWith('.html') && !file.includes('latin-ext'))
       .map((file) => '/' + file)
-      .concat('/theme.js', '/icon.svg', '/manifest.webmanifest');
-    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      .concat(unhashed);
+    // What has no hash in its name makes another version too: else it would be kept for ever.
+    const hash = createHash('sha256').update(files.join());
+    for (const path of ['/../index.html', ...unhashed]) {
+      hash.update(readFileSync(new URL('public' + path, import.meta.url)));
+    }
+    const version = hash.digest('hex').slice(0, 12);
     const source = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8')
       .replace("'__VERSION__'", JSON.stringify(version))
       .replace("['__FILES__']", JSON.stringify(files));

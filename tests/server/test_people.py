@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -154,6 +155,22 @@ async def test_a_line_sent_again_is_written_once_and_too_many_wait() -> None:
         await rooms.advance(2_000)
         await here.say({"type": "chat", "n": 7, "place": 0, "text": "more"})
         assert last(here, 7)["type"] == "answer"
+
+
+async def test_a_line_that_comes_after_the_chat_was_turned_off_is_never_shown() -> None:
+    """Another process may not know yet that it is off."""
+    async with Rooms() as rooms:
+        ana, leo, party = await two_sit(rooms)
+        there = await rooms.wire(leo, party.code)
+        line = {"number": 1, "place": 0, "name": "Ana", "text": "Late", "at": 1}
+        told = json.dumps({"type": "chatted", "lines": [line], "anew": False})
+        rooms.house.talk.hear(party.code, told)
+        await rooms.people.let_chat(ana, party, True)
+        await rooms.calm()
+        assert heard(there, "chatted") == [{"type": "chatted", "lines": [], "anew": True}]
+        rooms.house.talk.hear(party.code, told)
+        await rooms.calm()
+        assert heard(there, "chatted")[-1]["lines"] == [line]
 
 
 async def test_the_chat_keeps_its_last_hundred_lines() -> None:

@@ -152,3 +152,16 @@ def test_what_was_never_kept_is_told_in_words(browser: Browser, server: Server) 
         context.set_offline(True)
         button.click()
         expect(page.get_by_role("alert")).to_contain_text("has kept no drills yet")
+
+
+def test_a_page_older_than_the_house_loads_itself_anew(browser: Browser, server: Server) -> None:
+    """What it has not fetched yet has another name by now."""
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.clock.install()
+        page.goto(server.address)
+        expect(page.get_by_role("heading", name="My tables")).to_be_visible()
+        page.clock.run_for(20_000)
+        page.route("**/assets/MinePage-*.js", lambda route: route.fulfill(status=404), times=1)
+        page.get_by_role("link", name="My results").click()
+        expect(page.get_by_role("heading", name="My results")).to_be_visible()

@@ -12,6 +12,9 @@ import { chosen, remember } from './language';
 import type { Wording } from './messages.gen';
 import { setTexts } from './text';
 
+/** Milliseconds before which a page is not reloaded by itself: never again and again. */
+const LIVED = 10_000;
+
 /** Without a network the page still opens, from what the browser kept; it says so itself. */
 async function greeted(): Promise<void> {
   try {
@@ -38,6 +41,15 @@ async function start(): Promise<void> {
 }
 
 const started = start();
+
+// A page that stood open while the house was renewed: the parts it has not fetched yet are gone.
+addEventListener('vite:preloadError', () => {
+  if (performance.now() < LIVED) return; // it is no older than the house: a reload would not help
+  fetch('/').then(
+    ({ ok }) => ok && location.reload(),
+    () => {}, // without a network nothing is renewed
+  );
+});
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => {

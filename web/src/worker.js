@@ -54,16 +54,18 @@ async function keep(addresses) {
   }
 }
 
-// Texts and rulebooks: as the server has them, or as they were when it was last there.
+// Texts and rulebooks: as the server has them, or as they were when it was last there. A proxy may
+// answer for a server that is away.
 async function freshOrKept(request) {
   const kept = await caches.open(KEPT);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await kept.put(request, answer.clone());
+  const answer = await fetch(request).catch((failure) => failure);
+  if (answer instanceof Response && answer.status < 500) {
+    // Without room for it the answer is none the worse.
+    if (answer.ok) await kept.put(request, answer.clone()).catch(() => {});
     return answer;
-  } catch (failure) {
-    const old = await kept.match(request);
-    if (old) return new Response(old.body, { headers: { ...Object.fromEntries(old.headers), 'x-kept': 'yes' } });
-    throw failure;
   }
+  const old = await kept.match(request);
+  if (old) return new Response(old.body, { headers: { ...Object.fromEntries(old.headers), 'x-kept': 'yes' } });
+  if (answer instanceof Response) return answer;
+  throw answer;
 }

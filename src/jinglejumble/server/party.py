@@ -132,9 +132,14 @@ class Party:
         await self._store.saw(self.code, self._clock.now())
 
     def tell(self, told: Said | Chatted) -> None:
-        """Something has been said; what is chatted, to those who hold places."""
+        """Something has been said; what is chatted, to those who hold places.
+
+        A line that comes from another process when the chat is already off is lost.
+        """
         text = _encode(told).decode()
         if isinstance(told, Chatted):
+            if not self.record.chat:
+                return
             self.chat.add(told.lines)
         for listener in self.audience:
             if isinstance(told, Said) or self._may_chat(self.record, listener):

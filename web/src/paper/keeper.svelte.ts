@@ -29,12 +29,12 @@ export class Keeper {
 
   /** Goes on with the play that this device has kept, if there is one. */
   async resume(): Promise<void> {
-    const text = localStorage.getItem(this.#place);
+    const text = this.#kept();
     if (!text) return;
     try {
       await this.#try(JSON.parse(text) as Kept);
     } catch {
-      localStorage.removeItem(this.#place);
+      this.#keep(null);
     }
   }
 
@@ -79,7 +79,7 @@ export class Keeper {
 
   /** Forgets the play. */
   drop(): void {
-    localStorage.removeItem(this.#place);
+    this.#keep(null);
     this.play = this.about = null;
     this.refusal = [];
   }
@@ -92,13 +92,30 @@ export class Keeper {
     return { seats, names, house, lines };
   }
 
+  #kept(): string | null {
+    try {
+      return localStorage.getItem(this.#place);
+    } catch {
+      return null; // a browser that keeps nothing
+    }
+  }
+
+  #keep(text: string | null): void {
+    try {
+      if (text === null) localStorage.removeItem(this.#place);
+      else localStorage.setItem(this.#place, text);
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+
   async #try(play: Kept): Promise<Fate> {
     this.busy = true;
     try {
       this.about = await post<RefereeAbout>(this.#address, this.#body(play));
       this.play = play;
       this.refusal = [];
-      localStorage.setItem(this.#place, JSON.stringify(play));
+      this.#keep(JSON.stringify(play));
       return { taken: true };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

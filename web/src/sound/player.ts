@@ -23,7 +23,7 @@ export class Player {
 
   /** Plays a sound now, or just after those that came with it; `volume` from 0 to 1. */
   play(sound: Sound, volume: number): void {
-    if (this.audio.state !== 'running') void this.audio.resume();
+    if (this.audio.state !== 'running') this.audio.resume().catch(() => {});
     const now = this.audio.currentTime;
     const start = Math.max(now, this.#free);
     if (start - now >= APART * MOST) return; // a crowd is noise

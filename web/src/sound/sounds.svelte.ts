@@ -53,9 +53,13 @@ export class Sounds {
   /** Plays it, if somebody wants to hear and can; never later. */
   async play(sound: Sound): Promise<void> {
     if (!this.#heard()) return;
-    this.#player ??= this.room.player();
-    const player = await this.#player;
-    if (this.#heard()) player.play(sound, this.#volume / 100);
+    try {
+      this.#player ??= this.room.player();
+      const player = await this.#player;
+      if (this.#heard()) player.play(sound, this.#volume / 100);
+    } catch {
+      // A browser without sound: no sound is needed to play.
+    }
   }
 
   #heard(): boolean {

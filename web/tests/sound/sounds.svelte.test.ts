@@ -156,6 +156,12 @@ describe('sounds', () => {
   });
 });
 
+test('a browser without sound is silent', async () => {
+  const silent = { recall: () => null, remember: () => {}, touched: () => true, hidden: () => false };
+  const sounds = new Sounds({ ...silent, player: () => Promise.reject(new ReferenceError('AudioContext')) });
+  await expect(sounds.play('turn')).resolves.toBeUndefined();
+});
+
 describe('games say how their events sound', () => {
   const event = (code: string, params = {}) => ({ code, seat: 0, params });
 
