@@ -37,6 +37,15 @@ class Hanging:
 
 
 @dataclass
+class Late:
+    """Well, but slower than somebody wants to wait."""
+
+    def decide(self, view: View, rng: Random) -> Plan | None:
+        time.sleep(0.5)
+        return Plan("late", view.since)
+
+
+@dataclass
 class Failing:
     def decide(self, view: View, rng: Random) -> Plan | None:
         raise RuntimeError

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from games.jingle_jangle.bad_bots import Dying, Failing, Hanging, Wordless
+from games.jingle_jangle.bad_bots import Dying, Failing, Hanging, Late, Wordless
 from games.jingle_jangle.positions import CLAIM, REFEREE, acts, position
 from games.jingle_jangle.wandering import walked
 from jinglejumble.games import GAMES
@@ -245,6 +245,17 @@ def test_a_dead_or_hung_worker_is_replaced(workers: Workers, bad: Dying | Hangin
     assert workers.replaced == before + 1
     assert workers.wait_until_ready(60)
     assert workers.decide(thinker(), start_view(), Random(0), 5) is not None
+
+
+@pytest.mark.service
+def test_a_worker_is_not_ended_by_somebody_s_little_patience(workers: Workers) -> None:
+    """Hints are waited for briefly; bots need the worker after them."""
+    before = workers.replaced
+    assert workers.decide(Late(), start_view(), Random(0), 0.0, grace=0.0001) is None
+    assert workers.wait_until_ready(60)
+    plan = workers.decide(thinker(), start_view(), Random(0), 5)
+    assert plan == thinker().decide(start_view(), Random(0))
+    assert workers.replaced == before
 
 
 @pytest.mark.service

@@ -14,7 +14,6 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
-from time import monotonic
 from typing import Any, cast
 
 from jinglejumble.games.jingle_jangle.view import View
@@ -24,7 +23,7 @@ __all__ = ["Workers"]
 
 _NICE = 10
 _GRACE = 1.0
-"""Seconds that an answer may be late before its worker counts as hung."""
+"""Seconds that an answer may be late before its worker counts as hung, if not for who asked."""
 
 
 @dataclass(slots=True)
@@ -54,19 +53,32 @@ class Workers:
     ) -> Plan | None:
         """What `bot` plans within so many seconds and a little; None: no answer came.
 
-        `grace`: how long to wait for a free worker, and how late its answer may be.
+        `grace`: how long to wait for a free worker, and how late its answer may be. A worker is
+        not ended because somebody has little patience: its late answer is thrown away.
         """
-        until = monotonic() + seconds + grace
         try:
             worker = self._free.get(timeout=grace)
         except queue.Empty:
             return None
         try:
             worker.pipe.send((bot, view, rng))
-            if not worker.pipe.poll(max(0.0, until - monotonic())):
+            in_time = worker.pipe.poll(seconds + grace)
+        except (OSError, EOFError):  # died
+            self._replace(worker)
+            return None
+        if in_time or grace >= _GRACE:
+            return self._heard(worker, 0)
+        late = (worker, _GRACE - grace)
+        threading.Thread(target=self._heard, args=late, name="late engine", daemon=True).start()
+        return None
+
+    def _heard(self, worker: _Worker, patience: float) -> Plan | None:
+        """A worker's answer within so many seconds; it is free then, or hung, or died."""
+        try:
+            if not worker.pipe.poll(patience):
                 raise TimeoutError
             plan: Plan | None = worker.pipe.recv()
-        except (OSError, EOFError):  # hung, or died
+        except (OSError, EOFError):
             self._replace(worker)
             return None
         self._free.put(worker)
