@@ -9,7 +9,8 @@ import pytest
 
 from jinglejumble.kit.errors import JinglejumbleError
 from jinglejumble.server.auth import screened_line
-from server.wire import Rooms, Wire, play_out, refused, two_sit
+from jinglejumble.server.messages import NewPlace
+from server.wire import ME, Rooms, Wire, play_out, refused, two_sit
 
 
 def heard(wire: Wire, kind: str) -> list[dict[str, Any]]:
@@ -292,3 +293,19 @@ async def test_of_a_team_one_is_taken_off() -> None:
         await rooms.people.remove(ana, party, 1, "Eva", "careful")
         assert party.record.places[1].players == (leo,)
         assert party.record.removed == (eva,)
+
+
+async def test_who_shows_a_seat_of_the_host_s_device_elsewhere_is_taken_off_by_its_name() -> None:
+    """Their own name stands nowhere: the seat has one."""
+    async with Rooms() as rooms:
+        ana, leo = await rooms.guest("Ana"), await rooms.guest("Leo")
+        party = await rooms.table(ana, ME, NewPlace("device", name="Opa"))
+        assert await refused(rooms.people.remove(ana, party, 1, "Opa", None)) == "host_stays"
+        link = await rooms.lobby.link(ana, party, 1, "")
+        await rooms.lobby.use_link(leo, link.token)
+        assert await refused(rooms.people.remove(ana, party, 1, None, None)) == "host_stays"
+        await rooms.people.remove(ana, party, 1, "Opa", None)
+        place = party.record.places[1]
+        assert (place.kind, place.name, place.players) == ("device", "Opa", (ana,))
+        assert party.record.removed == (leo,)
+        assert await refused(rooms.lobby.use_link(leo, link.token)) == "no_link"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -32,6 +34,29 @@ async def test_a_seat_is_sent_its_view_and_an_onlooker_the_public_one() -> None:
         assert len(here.views(seat)) == 2
         counts = [len(there.views(1 - seat)), len(onlooker.views(None)), len(tv.views(None))]
         assert counts == [1, 1, 1]
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_a_slip_in_a_question_is_answered_and_ends_nothing(
+    slow: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slip(*_: object) -> object:
+        raise ZeroDivisionError
+
+    queries = import_module("nim_house.queries")
+    monkeypatch.setattr(queries, "answer", slip)
+    monkeypatch.setattr(queries, "SLOW", frozenset({"actions"} if slow else ()), raising=False)
+    async with Rooms() as rooms:
+        ana = await rooms.guest("Ana")
+        party = await rooms.table(ana, ME, BOT, start=True)
+        here = await rooms.wire(ana, party.code)
+        await here.say({"type": "ask", "n": 1, "seat": None, "query": "actions"})
+        while not any(message.get("n") == 1 for message in here.sent):
+            await asyncio.sleep(0.001)
+        refused = next(message for message in here.sent if message.get("n") == 1)
+        assert (refused["n"], refused["reasons"][0]["code"]) == (1, "internal")
+        await here.say({"type": "ping", "n": 2})
+        assert (here.sent[-1]["type"], here.closed) == ("pong", None)
 
 
 async def test_views_are_counted_without_gaps_and_hello_again_begins_anew() -> None:

@@ -194,15 +194,20 @@ class Record(Struct, frozen=True):
 
     def without(self, number: int, name: str | None, level: str | None) -> Record:
         """The host takes people off a place: one by name, or all. They take no place here again,
-        and no link to theirs works; a bot of that level plays there, or the place is open."""
+        and no link to theirs works; a bot of that level plays there, or the place is open.
+
+        The name of a seat on the host's device stands for all others who show it on theirs.
+        """
         place = self.place(number)
-        gone = tuple(one for one in place.players if name in (None, self.names.get(one)))[
-            : None if name is None else 1
-        ]
+        gone = tuple(one for one in place.players if name in (None, self.names.get(one)))
+        if name is not None:
+            gone = gone[:1]
+            if name == place.name:
+                gone = tuple(one for one in place.players if one != self.host)
+        if self.host in gone or (not gone and name == place.name and place.players):
+            raise no("host_stays")
         if not gone:
             raise no("nobody_there", place=number)
-        if self.host in gone:
-            raise no("host_stays")
         record = self.unlinked(number)
         for player in gone:
             record = record.left(player)

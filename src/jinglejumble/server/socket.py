@@ -331,6 +331,10 @@ class _Connection:
             self._refuse(n, "illegal", error)
         except JinglejumbleError as error:
             self._refuse(n, "invalid", error)
+        except Exception as error:
+            # Whoever asks shall not wait for ever, nor ask again.
+            _log.error("ask_failed", code=party.code, query=query[:80], exc_info=error)
+            self._refuse(n, "invalid", no("internal"))
         else:
             self._reply(Answer(n, answer))
 
