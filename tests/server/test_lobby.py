@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 from collections.abc import Awaitable
+from pathlib import Path
 
 import pytest
 from nim_house.rules import Nim
@@ -12,6 +14,8 @@ from nim_house.rules import Nim
 from jinglejumble.kit.errors import InvalidHouseRule, JinglejumbleError
 from jinglejumble.server.messages import NewPlace, NewTable
 from jinglejumble.server.party import Party
+from jinglejumble.server.store.engines import Sqlite
+from jinglejumble.server.store.sql import SqlStore
 from jinglejumble.server.table import Table
 from jinglejumble.server.words import WORDS, fresh_code
 from server.wire import BOT, ME, OPEN, Rooms
@@ -516,3 +520,18 @@ async def test_two_hundred_timers_ring_while_garbage_is_collected() -> None:
         gc.collect()
         await rooms.advance(10)
         assert all(party.table and party.table.state.turn == 1 for party in parties)
+
+
+async def test_a_play_is_made_for_the_places_and_house_rules_it_starts_with(tmp_path: Path) -> None:
+    """The host's page may send both at once; the table waits for the disk in between."""
+    async with Rooms(SqlStore(Sqlite(tmp_path / "house.db"))) as rooms:
+        ana = await rooms.guest("Ana")
+        lobby, party = rooms.lobby, await rooms.table(ana, ME, BOT)
+        await asyncio.gather(
+            lobby.set_places(ana, party, (ME, BOT, BOT)),
+            lobby.set_house(ana, party, {"guessing": True}),
+            lobby.start(ana, party),
+        )
+        assert party.table is not None
+        assert party.table.row.seats == party.record.seats == len(party.record.places) == 3
+        assert json.loads(party.table.row.house)["guessing"]

@@ -324,17 +324,20 @@ class Lobby:
         if record.deal is not None:
             # Who holds which hand is chosen with the places.
             known, first = (await played_deals(self._store, record.deal))[0], 0
-        row = new_play(package, record, self._clock.now(), known)
-        deal = record.deal
+        row, fits = new_play(package, record, self._clock.now(), known), True
 
-        def change(record: Record) -> Record:
-            if record.phase not in phases or (record.number, record.deal) != (number, deal):
+        def change(now: Record) -> Record:
+            nonlocal fits
+            if now.phase not in phases or (now.number, now.deal) != (number, record.deal):
                 raise no(f"table_{party.phase}")
-            need_full(record, package)
-            return record.started(row.id, first)
+            need_full(now, package)
+            fits = (len(now.places), now.house) == (seats, record.house)
+            return now.started(row.id, first) if fits else now
 
         await party.change(change, row)
-        if party.record.play == row.id:
+        if not fits:  # places or house rules have become others meanwhile
+            await self._begin(party, phases)
+        elif party.record.play == row.id:
             for place in range(seats):
                 await note_place(party, party.record.place_of(place))
 
