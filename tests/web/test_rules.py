@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.clean import is_clean
 from web.driver import Server, new_table, play_now
-from web.mumble import put_word, table
 
 pytestmark = pytest.mark.browser
 
@@ -61,20 +60,6 @@ def test_j_s6_from_the_referee(laptop: Page, server: Server) -> None:
     laptop.get_by_role("button", name="Lay it down").click()
     set_of_all = laptop.get_by_role("button", name=re.compile("^yellow.*yellow", re.IGNORECASE))
     leads_to_its_rule(laptop, unfit(laptop, set_of_all.first).last, "J-S6")
-
-
-def test_m_r5_at_a_table(laptop: Page, phone: Page, server: Server) -> None:
-    table(server, {"Ana": laptop, "Leo": phone}, custom="tiger brick lemon", countdown=1)
-    put_word(laptop, "TIGER")
-    tiles = laptop.get_by_role("group", name=re.compile("^Your tray")).get_by_role("button")
-    for place, letter in enumerate("TIGER"):
-        at = tiles.all_inner_texts().index(letter, place)
-        for step in range(at, place, -1):
-            tiles.nth(step).focus()
-            laptop.keyboard.press("ArrowLeft")
-            expect(tiles.nth(step - 1)).to_have_text(letter)
-    refusal = laptop.get_by_role("alert").get_by_role("link", name="M-R5")
-    leads_to_its_rule(laptop, refusal, "M-R5")
 
 
 def test_m_r5_in_the_lesson(phone: Page, server: Server) -> None:
