@@ -45,7 +45,7 @@ _CUT = """() => [...document.querySelectorAll('body *')]
     const hides = overflowX !== 'visible' && textOverflow !== 'ellipsis';
     return (
       (hides || e.matches('button, .button')) && display !== 'inline' &&
-      e.scrollWidth > e.clientWidth + 1
+      e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1
     );
   })
   .map((e) => e.outerHTML.slice(0, 120))"""
