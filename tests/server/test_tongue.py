@@ -34,6 +34,7 @@ DE = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
         ("language=../de", "", "en"),
         ("language=\x00; other", "de", "de"),
         ("slanguage=de", "", "en"),
+        ('theirs={"a": 1}; a b; language=de', "en", "de"),
         ("language=de; " + "x" * 9_000, "", "en"),
         ("", "fr, " * 30 + "de", "en"),
     ],

@@ -7,12 +7,12 @@ import os
 import secrets
 import unicodedata
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Failure
+from jinglejumble.server.cookies import cookies
 from jinglejumble.server.record import no
 
 __all__ = [
@@ -54,15 +54,12 @@ class Guests:
         """The guest whom a Cookie header names; None: nobody whom this house has signed."""
         if len(header) > 8_192:
             return None
-        try:
-            jar = SimpleCookie(header)
-        except CookieError:
-            return None
-        if COOKIE not in jar:
-            return None
-        player, _, signature = jar[COOKIE].value.partition(".")
-        right = self._signature(player)
-        return player if hmac.compare_digest(signature.encode(), right.encode()) else None
+        for value in cookies(header, COOKIE):
+            player, _, signature = value.partition(".")
+            right = self._signature(player)
+            if hmac.compare_digest(signature.encode(), right.encode()):
+                return player
+        return None
 
     def _signature(self, player: str) -> str:
         return hmac.new(self._secret, player.encode(), sha256).hexdigest()[:40]

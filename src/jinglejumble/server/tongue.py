@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from http.cookies import CookieError, SimpleCookie
 
 from jinglejumble.kit.catalogue import fitting
+from jinglejumble.server.cookies import cookies
 
 __all__ = ["COOKIE", "tongue_of"]
 
@@ -28,13 +28,7 @@ def tongue_of(headers: Mapping[bytes, str]) -> str:
 
 
 def _chosen(header: str) -> Iterable[str]:
-    if f"{COOKIE}=" not in header or len(header) > _LONGEST_HEADER:
-        return ()
-    try:
-        jar = SimpleCookie(header)
-    except CookieError:
-        return ()
-    return (jar[COOKIE].value,) if COOKIE in jar else ()
+    return () if len(header) > _LONGEST_HEADER else cookies(header, COOKIE)
 
 
 def _accepted(header: str) -> Iterable[str]:
