@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.clean import is_clean
 from web.driver import Server, hand, new_table, play_now
+from web.test_offline import wait_until_kept
 
 pytestmark = pytest.mark.browser
 
@@ -219,6 +220,7 @@ def test_a_lesson_that_is_there_needs_no_network(
     phone: Page, server: Server, game: str, learn: Callable[[Page, bool], None]
 ) -> None:
     open_lesson(phone, server, game)
+    wait_until_kept(phone)  # sounds are loaded when first wanted
     phone.context.set_offline(True)
     learn(phone, True)
     phone.get_by_role("button", name="Play now").tap()
