@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
 from web.clean import is_clean
-from web.driver import Server, claim, new_table, on_turn, play_now, play_to_the_end, two_at_a_table
+from web.driver import (
+    Server,
+    claim,
+    new_table,
+    on_turn,
+    play_now,
+    play_to_the_end,
+    played_at_once,
+    two_at_a_table,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -122,3 +131,28 @@ def test_the_page_installs_and_opens_without_a_network(browser: Browser, server:
         expect(page.get_by_role("status").first).to_contain_text("No connection.")
         manifest = page.evaluate("document.querySelector('link[rel=manifest]').href")
         assert manifest.endswith("/manifest.webmanifest")
+
+
+def test_the_end_folds_away_from_over_the_table(
+    phone: Page, laptop: Page, server: Server
+) -> None:
+    played_at_once(phone, laptop, server)
+    expect(laptop.get_by_role("button", name="The result")).to_be_hidden()  # it stands beside
+    end = phone.get_by_role("region", name="The end")
+    table = phone.get_by_role("main")
+    before = table.bounding_box()
+    fold = end.get_by_role("button", name="The result")
+    expect(fold).to_be_in_viewport(ratio=1)
+    expect(end.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
+    fold.tap()
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(end.get_by_role("listitem")).to_have_count(0)
+    for way in (end.get_by_role("button", name="Rematch"), end.get_by_role("link", name="Replay")):
+        expect(way).to_be_in_viewport(ratio=1)
+    is_clean(phone)
+    after = table.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] >= before["height"] + 200
+    fold.tap()
+    expect(end.get_by_role("listitem")).to_have_count(2)

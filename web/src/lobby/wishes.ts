@@ -1,17 +1,14 @@
 // The tables that one press makes.
 
 import type { GameAbout, NewPlace, NewTable } from '../messages.gen';
+import { gentle } from '../table/places';
 
 /** How many seats a table begins with: three where that goes, the fewest otherwise. */
 const usual = (game: GameAbout): number => (game.seats.includes(3) ? 3 : Math.min(...game.seats));
 
 /** Against bots, at once, with all the help the game has. */
 export function playNow(game: GameAbout): NewTable {
-  const others = Array.from({ length: usual(game) - 1 }, (_, index): NewPlace => {
-    // Bots of the lower third, each a little easier than the one before: the first play is to be won.
-    const level = game.levels[Math.max(0, Math.floor(game.levels.length / 3) - index)] ?? null;
-    return { kind: 'bot', level };
-  });
+  const others = Array.from({ length: usual(game) - 1 }, (_, index): NewPlace => ({ kind: 'bot', level: gentle(game.levels, index) }));
   const learning = game.house.find((rule) => rule.name === 'help')?.choices.includes('learning');
   return {
     game: game.name,

@@ -27,12 +27,13 @@ export function fillings(places: readonly PlaceAbout[], at?: number, wish?: NewP
 /** The level to suggest: the middle one, or the easier of the two in the middle. */
 export const middle = (levels: readonly string[]): number => Math.max(0, Math.floor((levels.length - 1) / 2));
 
-/** All places as wishes, the open ones given to bots: of the middle level, then easier ones. */
+/** The level of the bot that fills the `index`th place: the lower third, then easier ones, so that a
+ *  first play can be won. */
+export const gentle = (levels: readonly string[], index: number): string | null =>
+  levels[Math.max(0, Math.floor(levels.length / 3) - index)] ?? null;
+
+/** All places as wishes, the open ones given to bots of gentle levels. */
 export function botted(places: readonly PlaceAbout[], levels: readonly string[]): NewPlace[] {
   let given = 0;
-  return places.map((place) => {
-    if (place.kind !== 'open') return kept(place);
-    given += 1;
-    return { kind: 'bot', level: levels[Math.max(0, middle(levels) + 1 - given)] ?? null };
-  });
+  return places.map((place) => (place.kind === 'open' ? { kind: 'bot', level: gentle(levels, given++) } : kept(place)));
 }

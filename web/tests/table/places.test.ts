@@ -35,9 +35,9 @@ test('a place is taken away', () => {
   expect(fillings(TABLE, 2, null)).toHaveLength(3);
 });
 
-test('open places go to bots of the middle level, then to easier ones', () => {
+test('open places go to bots of the lower third, then to easier ones', () => {
   const levels = ['random', 'gentle', 'easy', 'steady', 'greedy', 'keen', 'sharp', 'merciless'];
   const free = [place(0, 'player', { mine: true }), place(1, 'open'), place(2, 'open')];
-  expect(botted(free, levels).map((one) => one.level ?? null)).toEqual([null, 'steady', 'easy']);
+  expect(botted(free, levels).map((one) => one.level ?? null)).toEqual([null, 'easy', 'gentle']);
   expect(botted(free, ['only']).map((one) => one.level ?? null)).toEqual([null, 'only', 'only']);
 });

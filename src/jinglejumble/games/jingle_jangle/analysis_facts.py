@@ -137,4 +137,5 @@ def _most(layout: Layout, hand: Hand, scoring: Scoring) -> int:
 def _list(jangles: Sequence[Jangle]) -> str:
     """The first few of them, each once."""
     kinds = list(dict.fromkeys(map(str, jangles)))
-    return ", ".join(kinds[:_MOST_LISTED]) + (", …" if len(kinds) > _MOST_LISTED else "")
+    more = len(kinds) - _MOST_LISTED
+    return ", ".join([*kinds[:_MOST_LISTED], *([f"+{more}"] if more > 0 else [])])

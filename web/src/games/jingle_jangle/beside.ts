@@ -19,6 +19,9 @@ export interface Lens {
 }
 
 const GAP = 10;
+/** The corners at the right where buttons are, in pixels: a hint above, the view below. */
+const ABOVE = { width: 100, height: 52 };
+const BELOW = { width: 52, height: 52 };
 
 /** The box of this size that covers the fewest bells and extended lines, near the ghost. */
 export function beside(
@@ -70,7 +73,7 @@ const cellsOn = (line: Line): string[] =>
     line.axis === 'row' ? key(line.first + step, line.at) : key(line.at, line.first + step),
   );
 
-/** How much the box hides: a lit cell counts most, then one that glows, then any bell. */
+/** How much the box hides: a lit cell counts most, then one that glows, then buttons, then any bell. */
 function cost(
   lens: Lens,
   box: Box,
@@ -80,7 +83,10 @@ function cost(
 ): number {
   const start = lens.at(box.left, box.top);
   const end = lens.at(box.left + box.width, box.top + box.height);
-  let sum = 0;
+  const right = box.left + box.width - lens.size.width;
+  const above = Math.max(0, right + ABOVE.width) * Math.max(0, ABOVE.height - box.top);
+  const below = Math.max(0, right + BELOW.width) * Math.max(0, box.top + box.height - lens.size.height + BELOW.height);
+  let sum = (2 * (above + below)) / lens.scale ** 2;
   for (let y = Math.floor(start.y); y < end.y; y += 1) {
     for (let x = Math.floor(start.x); x < end.x; x += 1) {
       const share =
