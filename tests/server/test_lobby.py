@@ -9,16 +9,18 @@ from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from nim_house.rules import Nim
 
 from jinglejumble.kit.errors import InvalidHouseRule, JinglejumbleError
 from jinglejumble.server.messages import NewPlace, NewTable
 from jinglejumble.server.party import Party
+from jinglejumble.server.record import Place
 from jinglejumble.server.store.engines import Sqlite
 from jinglejumble.server.store.sql import SqlStore
 from jinglejumble.server.table import Table
 from jinglejumble.server.words import WORDS, fresh_code
-from server.wire import BOT, ME, OPEN, Rooms
+from server.wire import BOT, ME, OPEN, Rooms, play_out, two_sit
 
 DEVICE = NewPlace("device", name="Opa")
 
@@ -535,3 +537,60 @@ async def test_a_play_is_made_for_the_places_and_house_rules_it_starts_with(tmp_
         assert party.table is not None
         assert party.table.row.seats == party.record.seats == len(party.record.places) == 3
         assert json.loads(party.table.row.house)["guessing"]
+
+
+@pytest.mark.parametrize("level", [None, "careful"])
+async def test_a_place_left_in_a_play_is_free_after_it_or_the_bot_s(level: str | None) -> None:
+    async with Rooms() as rooms:
+        ana, leo, party = await two_sit(rooms)
+        zoe = await rooms.guest("Zoe")
+        await rooms.lobby.start(ana, party)
+        await rooms.lobby.leave(leo, party)
+        if level is None:
+            await play_out(party)
+        else:
+            await rooms.lobby.bot(ana, party, 1, level)
+            await play_beside_a_bot(rooms, party, ana)
+        await rooms.house.tasks.settled()
+        assert party.record.phase == "over"
+        if level is None:
+            assert await refused(rooms.lobby.rematch(ana, party)) == "places_free"
+            await rooms.lobby.sit(zoe, party, 1)
+        await rooms.lobby.rematch(ana, party)
+        assert len(party.record.seats_of(zoe)) == (level is None)
+        assert list(party.record.bots.values()) == ([] if level is None else [level])
+
+
+async def test_a_rematch_before_the_end_is_noted_keeps_the_bot_that_stood_in() -> None:
+    async with Rooms() as rooms:
+        ana, leo, party = await two_sit(rooms)
+        await rooms.lobby.start(ana, party)
+        await rooms.lobby.leave(leo, party)
+        await party.change(lambda record: record.stood_in(1, "careful"))
+        await play_out(party)
+        assert party.record.is_on
+        await rooms.lobby.rematch(ana, party)
+        assert [place.bot for place in party.record.places] == [None, "careful"]
+
+
+async def test_a_place_that_an_older_house_kept_for_nobody_can_be_taken() -> None:
+    async with Rooms() as rooms:
+        ana, leo, party = await two_sit(rooms)
+        await rooms.lobby.leave(leo, party)
+        await party.change(lambda record: replace(record.put(1, Place("player")), phase="over"))
+        await rooms.lobby.set_places(ana, party, (ME, OPEN))
+        assert party.record.places[1].kind == "open"
+        await party.change(lambda record: record.put(1, Place("player")))
+        await rooms.lobby.sit(leo, party, 1)
+        assert party.record.places[1].players == (leo,)
+
+
+async def play_beside_a_bot(rooms: Rooms, party: Party, player: str) -> None:
+    """Play Nim to its end, the player's turns only."""
+    table = party.table
+    assert table is not None
+    while not table.is_over:
+        if table.state.mover in party.record.seats_of(player):
+            heap = next(k for k, size in enumerate(table.state.heaps) if size)
+            await table.act(table.state.mover, f"take 1 from {heap}")
+        await rooms.advance(1)

@@ -49,7 +49,7 @@ def laid_out(
                 others = tuple(one for one in there.players if one != host)
                 places.append(Place("player", players=(host, *others)))
             case "open":
-                keeps = there.kind == "player" and there.players != (host,)
+                keeps = there.kind == "player" and there.players not in ((), (host,))
                 places.append(there if keeps else Place())
             case "bot":
                 if place.level not in package.levels:

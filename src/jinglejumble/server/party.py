@@ -356,7 +356,7 @@ def row_of(record: Record, version: int, now: int, seen: int) -> TableRow:
 def _ended(record: Record, play: str, phase: Phase) -> Record:
     if record.play != play or not record.is_on:
         return record
-    return replace(record, phase=phase)
+    return record.ended(phase)
 
 
 def _turned(record: Record, before: Phase, after: Phase) -> Record:

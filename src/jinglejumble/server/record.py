@@ -37,6 +37,14 @@ class Place(Struct, frozen=True):
         """The level of the bot that plays here; None: people do."""
         return self.level if self.kind == "bot" else self.stand_in
 
+    @property
+    def vacated(self) -> Place:
+        """The place once a play is over: without people it is that of the bot that stood in for
+        them, or open."""
+        if self.kind != "player" or self.players:
+            return self
+        return Place() if self.stand_in is None else Place("bot", level=self.stand_in)
+
 
 class SeatLink(Struct, frozen=True):
     """A link to a place; only the SHA-256 of its secret is kept."""
@@ -158,7 +166,7 @@ class Record(Struct, frozen=True):
             self._may_hold(player, number)
             record = self.put(number, Place("player", players=(player,)))
             return record._holding(player, number, name)
-        if place.kind != "open":
+        if place.vacated.kind != "open":
             raise no("place_taken", place=number)
         record = self._moving(player)
         record = record.put(number, Place("player", players=(player,)))
@@ -248,7 +256,7 @@ class Record(Struct, frozen=True):
         held: dict[str, tuple[int, ...]] = {}
         for player in self.players:
             held[player] = self.places_of(player)
-        places = tuple(replace(place, stand_in=None, votes=()) for place in self.places)
+        places = tuple(replace(place.vacated, stand_in=None, votes=()) for place in self.places)
         return replace(
             self,
             phase="playing",
@@ -260,6 +268,11 @@ class Record(Struct, frozen=True):
             places=places,
             deal=None,
         )
+
+    def ended(self, phase: Phase) -> Record:
+        """The play is over; places that people have left for good are free, or a bot's."""
+        places = tuple(place.vacated for place in self.places)
+        return replace(self, phase=phase, places=places)
 
     def hosted_by(self, player: str) -> Record:
         """Somebody else who holds a place is the host."""
