@@ -271,6 +271,19 @@ describe('preparing', () => {
     expect(acts.at(-1)).toBe('word 1 SCARE RAESC');
   });
 
+  test('a tile moved there and back at once is sent both times, and a late view takes nothing back', async () => {
+    const { own, acts, show } = hand({});
+    const tray = (jumble: string) => ({ tray: { word: 'SCARE', jumble, short: null, checks_left: 4, offer: null } });
+    show(tray('CRAES'));
+    const moves = [own.move(0, 4), own.move(4, 0)];
+    show(tray('RAESC'));
+    expect(own.shown).toBe('CRAES');
+    show(tray('CRAES'));
+    await Promise.all(moves);
+    expect(acts).toEqual(['word 1 SCARE RAESC', 'word 1 SCARE CRAES']);
+    expect(own.shown).toBe('CRAES');
+  });
+
   test('what is half typed survives a reload, for this seat, play and round only', async () => {
     sessionStorage.clear();
     hand({}, new Drafts('p1', 0)).own.write('sca');

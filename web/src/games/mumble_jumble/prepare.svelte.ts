@@ -34,6 +34,9 @@ export class Preparation {
   short = $state('');
   #laid = '';
   #told = 0;
+  /** Arrangements on their way, and the last of them: what the view shows meanwhile is older. */
+  #pending = 0;
+  #sent = '';
 
   constructor(readonly hand: Hand) {}
 
@@ -55,7 +58,7 @@ export class Preparation {
   /** Takes the tray over as the server has it: after a change there, or at the start. */
   follow(): void {
     const jumble = this.hand.view().tray?.jumble ?? '';
-    if (jumble === this.#laid) return;
+    if (this.#pending || jumble === this.#laid) return;
     this.#laid = jumble;
     if (jumble !== this.shown) this.#arrange(jumble);
   }
@@ -173,8 +176,13 @@ export class Preparation {
   async #send(): Promise<void> {
     const { shown, word } = this;
     this.refusal = [];
-    if (!word || shown === this.hand.view().tray?.jumble) return;
+    const there = this.#pending ? this.#sent : this.hand.view().tray?.jumble;
+    if (!word || shown === there) return;
+    this.#sent = shown;
+    this.#pending += 1;
     await this.#act(`word ${this.#round} ${word} ${shown}`);
+    this.#pending -= 1;
+    this.follow();
   }
 
   async #act(act: string): Promise<boolean> {
