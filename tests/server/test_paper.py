@@ -146,6 +146,20 @@ async def test_a_play_that_has_been_entered_to_its_end_is_a_log_and_a_record(
     assert refused.value.code == 409
 
 
+async def test_the_referee_thinks_only_now_and_then(server: Living) -> None:
+    """Nobody needs to be anybody to ask, and bots need the engine too."""
+    eva = await guest(server)
+    asked = {**entered("RBBR", help="learning"), "ask": "hint"}
+    codes: list[str] = []
+    for _ in range(12):
+        with pytest.raises(Refusal) as refused:
+            await eva.post(f"{JANGLES}/referee", asked)
+        codes += refused.value.codes
+    assert codes[:6] == ["jingle-jangle.no_hint_now"] * 6, "it knows nobody's hand"
+    assert codes[-1] == "too_many_requests"
+    assert not (await eva.post(f"{JANGLES}/referee", {**asked, "ask": "judge RRv2,0"}))["over"]
+
+
 async def test_mumble_jumble_has_its_referee_too(server: Living) -> None:
     ana = await guest(server)
     lines = ("word 0 apple", "word 1 scare", "sheet 0 RACES", "stop 0")

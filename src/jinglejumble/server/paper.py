@@ -90,9 +90,14 @@ async def get_record(request: AnyRequest, house: TheHouse, play: FromPath[str]) 
 
 
 @post("/api/games/{name:str}/referee", tags=["paper"], status_code=200)
-async def referee(name: FromPath[str], data: JSONBody[RefereeLines]) -> RefereeAbout:
+async def referee(
+    request: AnyRequest, house: TheHouse, name: FromPath[str], data: JSONBody[RefereeLines]
+) -> RefereeAbout:
     """What the referee for a physical set tells after these lines; the last may be refused."""
     package = _package(name)
+    is_slow = data.ask is not None and package.is_slow(data.ask)
+    if is_slow and not house.asking.take(sender(request)):
+        raise no("too_many_requests")
     return await asyncio.to_thread(_refereed, package, data)
 
 

@@ -11,6 +11,7 @@ import pytest
 from games.jingle_jangle.positions import CLAIM, acts, position
 from jinglejumble.games import GAMES
 from jinglejumble.games.jingle_jangle import JingleJangle
+from jinglejumble.games.jingle_jangle.engine_bot import wait_until_ready
 from jinglejumble.games.jingle_jangle.state import State
 from jinglejumble.kit.catalogue import texts
 from jinglejumble.kit.errors import IllegalAction, InvalidNotation
@@ -112,6 +113,7 @@ def test_a_hint_to_who_cannot_play_or_has_nothing_to_point_out() -> None:
 
 def test_hidden_hands_do_not_change_a_hint() -> None:
     """Only the view counts: what nobody showed is not touched."""
+    wait_until_ready()  # until then a stand-in answers
     state = position(LEARNING, "YY RG BP | PP RG BB | GG YP RR")
     swapped = replace(state, hands=(state.hands[0], state.hands[2], state.hands[1]))
     assert LEARNING.view(state, 0) == LEARNING.view(swapped, 0)

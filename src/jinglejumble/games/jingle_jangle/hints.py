@@ -34,6 +34,9 @@ def hint(game: House, view: View) -> dict[str, object]:
     """
     if game.help != "learning":
         raise IllegalAction(Reason("jingle-jangle.no_hints", "J-R14"))
+    if view.seat is not None and len(view.hand or ()) != view.sizes[view.seat]:
+        # A view of the referee of a physical set, who knows nobody's hand: all that is unseen.
+        raise IllegalAction(Reason("jingle-jangle.no_hint_now", "J-S10"))
     plan = Thinker(_SECONDS, _MEMORY, KEEN, grace=_GRACE).decide(view, Random(view.turn))
     if plan is None:
         raise IllegalAction(Reason("jingle-jangle.no_hint_now", "J-S10"))
