@@ -57,6 +57,9 @@ async def curious(someone: Guest, table: Message) -> None:
         f"/api/plays/{play}/replay",
         f"/api/plays/{play}/events",
         f"/api/plays/{play}/deal",
+        f"/api/plays/{play}/review",
+        f"/api/plays/{play}/print",
+        "/api/results",
         f"/api/plays/{play}/picture.svg",
         f"/api/plays/{play}/picture.png",
         f"/replay/{play}",
@@ -70,6 +73,8 @@ async def curious(someone: Guest, table: Message) -> None:
     ):
         with suppress(Refusal):
             await someone.get(path)
+    with suppress(Refusal):
+        await someone.post(f"/api/plays/{play}/review")
     for path in ("start", "rematch", "pause", "resume", "nothing"):
         with suppress(Refusal):
             await someone.post(f"/api/tables/{code}/{path}", {"seed": 1})
