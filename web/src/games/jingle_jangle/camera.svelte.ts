@@ -28,14 +28,25 @@ export class Camera {
     `translate(${this.size.width / 2 - this.x * this.scale}px, ${this.size.height / 2 - this.y * this.scale}px) scale(${this.scale / 100})`,
   );
 
-  /** Shows all of the box, as large as is comfortable. */
-  fit({ left, top, right, bottom }: Bounds, largest: number): void {
+  /** Shows all of the box, as large as is comfortable, beside `aside` pixels at the right. */
+  fit({ left, top, right, bottom }: Bounds, largest: number, aside = 0): void {
     const { width, height } = this.size;
     if (!width || !height) return;
     const [cells, rows] = [right - left + 1, bottom - top + 1];
-    this.scale = Math.max(SMALLEST_FIT, Math.min(largest, width / cells, height / rows));
-    this.x = left + cells / 2;
+    const scale = Math.max(SMALLEST_FIT, Math.min(largest, (width - aside) / cells, height / rows));
+    this.scale = scale;
+    this.x = left + cells / 2 + aside / 2 / scale;
     this.y = top + rows / 2;
+  }
+
+  /** Whether one of these cells lies in a corner at the right, within so many pixels: buttons are there. */
+  cornered(cells: Iterable<{ x: number; y: number }>, corner: number): boolean {
+    for (const { x, y } of cells) {
+      const { left, top } = this.on(x, y);
+      const reach = this.size.height - corner - this.scale;
+      if (left + this.scale > this.size.width - corner && (top < corner || top > reach)) return true;
+    }
+    return false;
   }
 
   /** Moves it by pixels. */

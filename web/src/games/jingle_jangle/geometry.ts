@@ -94,6 +94,14 @@ export function boundsOf(bells: Bells): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
+/** The cells beside a bell, and the bells: where a jangle may be laid is among the first. */
+export function rimOf(bells: Bells): { x: number; y: number }[] {
+  return [...bells.keys()].flatMap((cell) => {
+    const [x = 0, y = 0] = cell.split(',').map(Number);
+    return [{ x, y }, { x: x - 1, y }, { x: x + 1, y }, { x, y: y - 1 }, { x, y: y + 1 }];
+  });
+}
+
 export const grown = ({ left, top, right, bottom }: Bounds, by: number): Bounds => ({
   left: left - by,
   top: top - by,
