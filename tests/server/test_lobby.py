@@ -594,3 +594,17 @@ async def play_beside_a_bot(rooms: Rooms, party: Party, player: str) -> None:
             heap = next(k for k, size in enumerate(table.state.heaps) if size)
             await table.act(table.state.mover, f"take 1 from {heap}")
         await rooms.advance(1)
+
+
+async def test_however_many_come_and_go_only_the_names_of_those_here_are_kept() -> None:
+    async with Rooms() as rooms:
+        ana, leo, party = await two_sit(rooms)
+        await rooms.lobby.leave(leo, party)
+        for number in range(20):
+            someone = await rooms.guest(f"Guest {number}")
+            await rooms.lobby.sit(someone, party, 1)
+            await rooms.lobby.leave(someone, party)
+        await rooms.lobby.sit(leo, party, 1)
+        assert party.record.names == {ana: "Ana", leo: "Leo"}
+        await rooms.people.remove(ana, party, 1, "Leo", None)
+        assert party.record.names == {ana: "Ana"}

@@ -198,7 +198,9 @@ class Record(Struct, frozen=True):
         record = self
         for number in self.places_of(player):
             record = record._without(player, number)
-        return record
+        stay = set(record.players)  # however many come and go, a record stays small
+        names = {one: name for one, name in record.names.items() if one in stay}
+        return replace(record, names=names)
 
     def without(self, number: int, name: str | None, level: str | None) -> Record:
         """The host takes people off a place: one by name, or all. They take no place here again,
