@@ -608,3 +608,12 @@ async def test_however_many_come_and_go_only_the_names_of_those_here_are_kept() 
         assert party.record.names == {ana: "Ana", leo: "Leo"}
         await rooms.people.remove(ana, party, 1, "Leo", None)
         assert party.record.names == {ana: "Ana"}
+
+
+async def test_two_names_that_come_at_once_are_both_kept(tmp_path: Path) -> None:
+    async with Rooms(SqlStore(Sqlite(tmp_path / "house.db"))) as rooms:
+        ana, leo = await rooms.guest("Ana"), await rooms.guest("Leo")
+        party = await rooms.table(ana, ME, OPEN)
+        await rooms.store.set_name(ana, "Anna", rooms.clock.now())
+        await asyncio.gather(rooms.lobby.sit(leo, party, 1), rooms.lobby.greet(ana, party))
+        assert party.record.names == {ana: "Anna", leo: "Leo"}

@@ -55,8 +55,7 @@ class Lobby:
         await self._store.set_name(player, name, self._clock.now())
         for party in self._tables:
             if player in party.record.names:
-                names = {**party.record.names, player: name}
-                await party.change(partial(replace, names=names))
+                await party.change(partial(Record.named, player=player, name=name))
         return name
 
     async def greet(self, player: str, party: Party) -> None:
@@ -65,8 +64,7 @@ class Lobby:
         if name is not None and player in party.record.players:
             now = await self.name(player)
             if now != name:
-                names = {**party.record.names, player: now}
-                await party.change(partial(replace, names=names))
+                await party.change(partial(Record.named, player=player, name=now))
 
     async def make(self, player: str, wanted: NewTable) -> Party:
         """A new table; with `start` its first play is on."""

@@ -193,6 +193,12 @@ class Record(Struct, frozen=True):
         record = record.put(number, Place(kind, name=place.name, players=players))
         return record._holding(player, number, name)
 
+    def named(self, player: str, name: str) -> Record:
+        """Somebody who is here has another name."""
+        if player not in self.names:
+            return self
+        return replace(self, names={**self.names, player: name})
+
     def left(self, player: str) -> Record:
         """The player gives up every place; before and after a play it is open again."""
         record = self
