@@ -12,7 +12,7 @@ from web.driver import Server, new_table, played_at_once
 
 pytestmark = pytest.mark.browser
 
-TAKE = "Become the same guest here?"
+TAKE = "Bring everything to this browser?"
 
 
 def test_results_are_listed_with_their_replays(laptop: Page, phone: Page, server: Server) -> None:

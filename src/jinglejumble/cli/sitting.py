@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from jinglejumble.cli.desk import Desk
 from jinglejumble.cli.hints import hints
@@ -85,7 +86,7 @@ class Sitting(ABC, Generic[D]):
             case "quit" | "exit":
                 raise Left
             case "help" | "?":
-                return self._answer(*self._help())
+                return self._answer(*(Text(line, no_wrap=False) for line in self._help()))
             case "hint":
                 return self._answer(*hints(self.table, seat, alone=len(self.people) == 1))
             case "log":

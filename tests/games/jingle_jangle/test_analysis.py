@@ -19,7 +19,7 @@ from jinglejumble.games.jingle_jangle.pieces import hand_pairs
 from jinglejumble.kit.bot import match
 from jinglejumble.kit.catalogue import texts
 from jinglejumble.kit.errors import IllegalAction, InvalidSetup
-from jinglejumble.kit.log import Log
+from jinglejumble.kit.log import Entry, Log
 
 PACKAGE = GAMES["jingle-jangle"]
 
@@ -142,6 +142,14 @@ def test_a_whole_play_is_analysed_turn_by_turn() -> None:
     for seat in (0, 1):
         assert summary.luck[seat] + summary.play[seat] == summary.lead[seat]
         assert summary.lost[seat] == sum(t.lost for t in turns if t.seat == seat)
+
+
+def test_a_claim_in_vain_costs_most_and_is_never_the_best_turn() -> None:
+    entries = [Entry(0, 0, "claim 0"), Entry(0, 1, "done 0")]
+    (turn,) = analysis.turns(CLAIM, 2, "seed 2a", entries, 0.02)
+    assert len(turn.missed) > 1
+    told = analysis.summary(CLAIM, 2, "seed 2a", entries, [turn])
+    assert (told.best_turn, told.worst_turn) == (None, 0)
 
 
 def test_choosing_is_judged_among_what_was_pointed_out() -> None:

@@ -250,7 +250,7 @@ def summary(
     gains = {
         turn.turn: turn.ranking.choices[1].behind
         for turn in told
-        if turn.rank == 1 and len(turn.ranking.choices) > 1
+        if turn.place is not None and turn.rank == 1 and len(turn.ranking.choices) > 1
     }
     costs = {turn.turn: turn.lost for turn in told if turn.lost > 0}
     return Summary(

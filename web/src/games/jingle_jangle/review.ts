@@ -67,10 +67,16 @@ export function signed(value: number): string {
   return whole > 0 ? `+${size}` : whole < 0 ? `−${size}` : '0';
 }
 
+/** Params whose factors stand with the sign of multiplication: "5 × 3 × 3", as beside the layout. */
+function typeset(params: Fact['params']): Fact['params'] {
+  const { factors } = params;
+  return typeof factors === 'string' ? { ...params, factors: factors.replaceAll('x', '×') } : params;
+}
+
 /** A fact as a sentence: `mover` placed it, or would have. */
 export function factSaid({ code, params }: Fact, names: readonly string[], mover: string): string {
   const who = typeof params.seat === 'number' ? (names[params.seat] ?? '') : '';
-  return t(`jingle-jangle.review.fact.${code}`, { ...params, who, mover });
+  return t(`jingle-jangle.review.fact.${code}`, { ...typeset(params), who, mover });
 }
 
 /** The weightiest facts as one text. */
@@ -98,7 +104,7 @@ export function adviceSaid(advice: Advice, names: readonly string[]): { where: s
   if (verb === 'point') return { where: t('jingle-jangle.hint.point', at), why: '' };
   const why = facts.slice(0, 3).map((fact) => {
     const own = `jingle-jangle.hint.fact.${fact.code}`;
-    return has(own) ? t(own, fact.params) : factSaid(fact, names, '');
+    return has(own) ? t(own, typeset(fact.params)) : factSaid(fact, names, '');
   });
   const where = t('jingle-jangle.hint.place', { ...at, n: points ?? 0 });
   return { where: where.charAt(0).toUpperCase() + where.slice(1), why: why.join(' ') };
