@@ -24,6 +24,7 @@ _CODES = {
     "Show this message and exit.": "click.help",
     "Show the version and exit.": "click.version",
     "default: {default}": "click.default",
+    "required": "click.required",
     "Error: {message}": "click.error",
     "Try '{command} {option}' for help.": "click.try_help",
     "Invalid value: {message}": "click.invalid",

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 
 import click
 
-from jinglejumble.cli.frame import frame_in
 from jinglejumble.cli.text import say
 from jinglejumble.kit.catalogue import fitting, languages
-from jinglejumble.kit.language import speak, spoken
+from jinglejumble.kit.language import speak
 
 __all__ = ["VARIABLE", "LanguageOption", "VersionOption", "locale_of", "speak_as"]
 
@@ -61,9 +60,7 @@ def speak_as(chosen: str | None) -> None:
     """
     name = chosen or os.environ.get(VARIABLE)
     speak(locale_of(os.environ))
-    frame_in(spoken())
     if name:
         if name not in languages():
             raise click.UsageError(say("no_such_language", name=name, known=", ".join(languages())))
         speak(name)
-        frame_in(name)

@@ -34,8 +34,8 @@ def deal_code(game: str, setup: str) -> str | None:
 
     It tells nothing of the deal, and is told to nobody before a play of it is over.
 
-    >>> deal_code("jingle-jangle", "deal RBGY RR,RG/BB,BP")
-    'MHFS-BTVM'
+    >>> deal_code("a-game", "deal RBGY RR,RG/BB,BP")
+    'STMT-JQVP'
     """
     if setup.startswith("seed "):
         return None
