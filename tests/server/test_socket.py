@@ -323,6 +323,7 @@ async def test_a_slow_listener_gets_the_newest_view_and_all_events() -> None:
         assert len(views) <= 2
         assert views[-1]["view"]["turn"] == 5
         assert sum(len(view["events"]) for view in views) == 5
+        assert views[-1]["told"] == 5
 
 
 async def test_a_listener_that_takes_nothing_at_all_is_let_go() -> None:

@@ -72,7 +72,7 @@ def test_a_round_of_two_people_and_two_bots_through_challenge_and_bet(
         expect(page.get_by_role("heading", name="Who wrote what when")).to_be_visible()
         # When each of the two pages had drawn the trays; the bots have none.
         expect(
-            page.locator(".timeline").get_by_text(re.compile(r"^opened \d+\.\d\d s$"))
+            page.locator(".timeline").get_by_text(re.compile(r"^trays open at \d+\.\d\d s$"))
         ).to_have_count(2)
     expect(laptop.get_by_text("Hardest word of the night:")).to_be_visible()
     laptop.get_by_role("link", name="Replay").click()

@@ -552,7 +552,8 @@ export interface Trouble {
 /**
  * All that a seat (None: an onlooker) may see now, and what happened since the last one.
  *
- * `number` counts the views sent on this connection from 1 without gaps.
+ * `number` counts the views sent on this connection from 1 without gaps. `told` is how many events
+ * there have been in the play; those of this view are the last of them.
  */
 export interface View {
   type: "view"
@@ -562,6 +563,7 @@ export interface View {
   at: number
   view: unknown
   events: Happening[]
+  told: number
 }
 
 /** One reason of a refusal: its code, the rule id behind it, parameters, and the sentence. */

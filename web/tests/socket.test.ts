@@ -77,6 +77,7 @@ const view = (number: number): ToClient => ({
   at: 0,
   view: {},
   events: [],
+  told: 0,
 });
 const ack = (n: number): Ack => ({ type: 'ack', n, at: 1 });
 

@@ -29,24 +29,33 @@ class Shown:
     at: Millis
     view: str
     events: tuple[Happening, ...]
+    told: int
+    """How many events there have been in the play, these the last of them."""
     tail: str
     """The message from after its number to its end."""
 
     @classmethod
     def of(
-        cls, play: str, viewer: Viewer, at: Millis, view: str, events: tuple[Happening, ...]
+        cls,
+        play: str,
+        viewer: Viewer,
+        at: Millis,
+        view: str,
+        events: tuple[Happening, ...],
+        told: int,
     ) -> Shown:
         seat = "null" if viewer is None else str(viewer)
         said = _encode(events).decode() if events else "[]"
-        tail = f',"play":"{play}","seat":{seat},"at":{at},"view":{view},"events":{said}}}'
-        return cls(play, viewer, at, view, events, tail)
+        tail = f',"play":"{play}","seat":{seat},"at":{at},"view":{view},"events":{said}'
+        tail += f',"told":{told}}}'
+        return cls(play, viewer, at, view, events, told, tail)
 
     def then(self, later: Shown, most: int) -> Shown:
         """One in place of two: the later view, and the events of both (the latest `most`)."""
         if later.play != self.play or not self.events:
             return later
         events = (*self.events, *later.events)[-most:]
-        return Shown.of(later.play, later.viewer, later.at, later.view, events)
+        return Shown.of(later.play, later.viewer, later.at, later.view, events, later.told)
 
 
 class Listener(Protocol):
@@ -125,7 +134,7 @@ class Audience:
         for viewer in self._eyes.get(listener, ()):
             view = _encode(table.game.view(table.state, viewer))
             self._last.setdefault(viewer, view)
-            listener.hear_view(Shown.of(table.row.id, viewer, at, view.decode(), ()))
+            listener.hear_view(Shown.of(table.row.id, viewer, at, view.decode(), (), table.told))
 
     def show(self, table: Table, events: Sequence[Event]) -> int:
         """Show everybody whose view has changed; how many views that were."""
@@ -135,7 +144,7 @@ class Audience:
             if not events and view == self._last.get(viewer):
                 continue  # silence: nobody learns that another seat did something unseen
             self._last[viewer] = view
-            shown = Shown.of(table.row.id, viewer, at, view.decode(), said)
+            shown = Shown.of(table.row.id, viewer, at, view.decode(), said, table.told)
             for listener in listeners:
                 listener.hear_view(shown)
             count += len(listeners)

@@ -263,7 +263,8 @@ class Table(_Out, frozen=True, tag="table"):
 class View(_Out, frozen=True, tag="view"):
     """All that a seat (None: an onlooker) may see now, and what happened since the last one.
 
-    `number` counts the views sent on this connection from 1 without gaps.
+    `number` counts the views sent on this connection from 1 without gaps. `told` is how many events
+    there have been in the play; those of this view are the last of them.
     """
 
     number: int
@@ -272,6 +273,7 @@ class View(_Out, frozen=True, tag="view"):
     at: int
     view: Raw
     events: tuple[Happening, ...]
+    told: int
 
 
 class Ack(_Out, frozen=True, tag="ack"):

@@ -44,6 +44,8 @@ class Table:
         self.game = game
         self.state: Any = None
         self.number = 0
+        self.told = 0
+        """How many events the whole table has seen."""
         self.best: dict[Seat, int] = {}
         """By seat the most that one event brought it, where the game tells."""
         self._store = store
@@ -62,7 +64,9 @@ class Table:
         """Bring it to where its log and the clock say it is. Raises InvalidLog and the like."""
         rows = await self._store.rows(self.row.id)
         gaps = await self._store.gaps(self.row.origin)
-        self.state = settle(self.game, self.game.start(self.row.seats, self.row.setup), 0).state
+        began = settle(self.game, self.game.start(self.row.seats, self.row.setup), 0)
+        self._gain(began.events)
+        self.state = began.state
         for row in rows:
             step = self._step(row)
             self._gain(step.events)
@@ -285,6 +289,7 @@ class Table:
         return bool(rows)
 
     def _gain(self, events: Sequence[Event]) -> None:
+        self.told += len(events)
         for event in events:
             if event.seat is not None and (gain := gained(self.game, event)) is not None:
                 self.best[event.seat] = max(gain, self.best.get(event.seat, gain))

@@ -2,11 +2,19 @@
 
 import type { Happening } from '../messages.gen';
 
-/** The past and then what is fresh, without telling twice what both know. */
-export function joined(past: readonly Happening[], fresh: readonly Happening[]): Happening[] {
-  const said = (events: readonly Happening[]): string => JSON.stringify(events);
-  for (let both = Math.min(past.length, fresh.length); both > 0; both -= 1) {
-    if (said(past.slice(-both)) === said(fresh.slice(0, both))) return [...past, ...fresh.slice(both)];
-  }
-  return [...past, ...fresh];
+/** Events, and how many there have been in the play with the last of these. */
+export interface Told {
+  events: Happening[];
+  told: number;
+}
+
+export const NOTHING: Told = { events: [], told: 0 };
+
+/** A history with what came after it, without telling twice what both know. */
+export function continued(history: Told, later: Told): Told {
+  const known = Math.max(0, history.told - (later.told - later.events.length));
+  return {
+    events: [...history.events, ...later.events.slice(known)],
+    told: Math.max(history.told, later.told),
+  };
 }

@@ -6,7 +6,7 @@ import type { Happening, PlaceAbout, TableAbout, View } from '../messages.gen';
 import { voice } from '../shared/voice.svelte';
 import { TableSocket, type Line } from '../socket';
 import { t, type Params } from '../text';
-import { joined } from './events';
+import { continued, NOTHING, type Told } from './events';
 import { namesOf, placeName } from './names';
 import { Talk, type Saying } from './talk.svelte';
 
@@ -32,7 +32,8 @@ export class Live {
   dropped = $state('');
   readonly talk: Talk;
   readonly #socket: TableSocket;
-  #fresh: Happening[] | null = null;
+  #fresh: Told[] | null = null;
+  #history: Told = NOTHING;
   #listener: (events: Happening[]) => void = () => {};
 
   constructor(
@@ -156,6 +157,7 @@ export class Live {
     if (table.play?.id !== this.table?.play?.id) {
       this.#views = new Map();
       this.events = [];
+      this.#history = NOTHING;
       this.table = table;
       void this.#recall();
     }
@@ -179,8 +181,9 @@ export class Live {
     const first = this.#views.size === 0 || [...this.#views.keys()][0] === (view.seat ?? ONLOOKER);
     this.#views = new Map(this.#views).set(view.seat ?? ONLOOKER, view);
     if (!first || !view.events.length) return; // the other seats' views tell the same
-    this.#fresh?.push(...view.events);
-    this.events = [...this.events, ...view.events];
+    this.#fresh?.push(view);
+    this.#history = continued(this.#history, view);
+    this.events = this.#history.events;
     this.#listener(view.events);
   }
 
@@ -188,11 +191,13 @@ export class Live {
   async #recall(): Promise<void> {
     const play = this.table?.play?.id;
     if (!play) return;
-    const fresh: Happening[] = [];
+    const fresh: Told[] = [];
     this.#fresh = fresh;
     try {
       const past = await get<Happening[]>(`/api/plays/${play}/events`);
-      if (this.#fresh === fresh) this.events = joined(past, fresh);
+      if (this.#fresh !== fresh) return;
+      this.#history = fresh.reduce(continued, { events: past, told: past.length });
+      this.events = this.#history.events;
     } catch {
       // The history is a convenience: without it the log begins now.
     } finally {

@@ -449,8 +449,8 @@ describe('the review of a round', () => {
       return query === 'opened' ? opened : null;
     };
     render(Review, { round, names: ['Ana', 'Leo'], ask, onnext: null });
-    expect(await screen.findByText('opened 0.12, 2.35 s')).toBeTruthy();
-    expect(screen.queryAllByText(/^opened /)).toHaveLength(1);
+    expect(await screen.findByText('trays open at 0.12, 2.35 s')).toBeTruthy();
+    expect(screen.queryAllByText(/^trays open at /)).toHaveLength(1);
     expect(asked).toContain('opened');
     cleanup();
   });
@@ -458,7 +458,7 @@ describe('the review of a round', () => {
   test('a replay, which has nobody to ask, shows the timeline without', async () => {
     render(Review, { round, names: ['Ana', 'Leo'], ask: async () => null, onnext: null });
     await Promise.resolve();
-    expect(screen.queryByText(/^opened /)).toBe(null);
+    expect(screen.queryByText(/^trays open at /)).toBe(null);
     expect(screen.getByText('Who wrote what when')).toBeTruthy();
     cleanup();
   });
