@@ -73,7 +73,7 @@ const cellsOn = (line: Line): string[] =>
     line.axis === 'row' ? key(line.first + step, line.at) : key(line.at, line.first + step),
   );
 
-/** How much the box hides: a lit cell counts most, then one that glows, then buttons, then any bell. */
+/** How much the box hides: buttons count most, then a lit cell, then one that glows, then any bell. */
 function cost(
   lens: Lens,
   box: Box,
@@ -86,7 +86,7 @@ function cost(
   const right = box.left + box.width - lens.size.width;
   const above = Math.max(0, right + ABOVE.width) * Math.max(0, ABOVE.height - box.top);
   const below = Math.max(0, right + BELOW.width) * Math.max(0, box.top + box.height - lens.size.height + BELOW.height);
-  let sum = (2 * (above + below)) / lens.scale ** 2;
+  let sum = (8 * (above + below)) / lens.scale ** 2;
   for (let y = Math.floor(start.y); y < end.y; y += 1) {
     for (let x = Math.floor(start.x); x < end.x; x += 1) {
       const share =
