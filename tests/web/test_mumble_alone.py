@@ -64,6 +64,7 @@ def test_a_day_without_a_set_is_told(laptop: Page, server: Server) -> None:
 def test_a_drill_by_touch_keeps_the_best_time(phone: Page, server: Server) -> None:
     phone.goto(server.address)
     phone.get_by_role("link", name="Drills").tap()
+    expect(phone.get_by_role("heading", level=1)).to_be_visible()
     is_clean(phone)
     drill = phone.get_by_role("button", name="easy, 4 letters")
     with phone.expect_response(re.compile("alone/drill")) as answered:
