@@ -126,6 +126,11 @@ class Package:
         """Its house rules, from the fields of the game's class."""
         return _house_of(self.kind)
 
+    def differing(self, house: Mapping[str, Parameter]) -> dict[str, Parameter]:
+        """Those of these house rules that differ from the published ones."""
+        published = {rule.name: rule.default for rule in self.house}
+        return {name: value for name, value in house.items() if value != published.get(name)}
+
     @property
     def levels(self) -> tuple[str, ...]:
         """The names of its bots, weakest first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -17,7 +18,7 @@ from jinglejumble.server.messages import Happening, ReplayStep
 from jinglejumble.server.record import no
 from jinglejumble.server.store.base import LogRow, PlayRow, Store
 
-__all__ = ["any_play", "ended_play", "events_of", "log_of", "replay_of"]
+__all__ = ["any_play", "ended_play", "events_of", "log_of", "replay_of", "states_of"]
 
 
 async def any_play(store: Store, play: str) -> PlayRow:
@@ -44,7 +45,7 @@ def log_of(row: PlayRow, rows: Sequence[LogRow]) -> Log:
     assert row.outcome is not None
     assert row.ended is not None
     game = _game(row)
-    entries = [Entry(x.at, x.seat, x.text) for x in rows if x.seat is not None]
+    entries = _entries(rows)
     outcome = game.outcome(replay(game, row.seats, row.setup, entries, row.ended))
     assert outcome is not None, f"the log of {row.id} does not lead to its outcome"
     lines = [Note(x.at, x.text) if x.seat is None else Entry(x.at, x.seat, x.text) for x in rows]
@@ -70,7 +71,7 @@ def replay_of(row: PlayRow, rows: Sequence[LogRow]) -> list[ReplayStep]:
     """A play that is over, step by step; what deadlines did at its end is a step of its own."""
     assert row.ended is not None
     game = _game(row)
-    entries = [Entry(x.at, x.seat, x.text) for x in rows if x.seat is not None]
+    entries = _entries(rows)
     found: list[ReplayStep] = []
     state = None
     for entry, step in zip(
@@ -84,9 +85,17 @@ def replay_of(row: PlayRow, rows: Sequence[LogRow]) -> list[ReplayStep]:
     return found
 
 
+def states_of(row: PlayRow, rows: Sequence[LogRow]) -> list[Any]:
+    """The states of a play that is over: the first, that after each entry, and the last."""
+    assert row.ended is not None
+    game = _game(row)
+    states = [step.state for step in steps(game, row.seats, row.setup, _entries(rows))]
+    return [*states, settle(game, states[-1], row.ended).state]
+
+
 def events_of(row: PlayRow, rows: Sequence[LogRow]) -> list[Happening]:
     """What the whole table has seen, up to the last entry."""
-    entries = [Entry(x.at, x.seat, x.text) for x in rows if x.seat is not None]
+    entries = _entries(rows)
     found: list[Happening] = []
     for step in steps(_game(row), row.seats, row.setup, entries):
         found += happenings(step.events)
@@ -111,6 +120,10 @@ def _step(
             msgspec.Raw(msgspec.json.encode(game.view(state, seat))) for seat in range(row.seats)
         ),
     )
+
+
+def _entries(rows: Sequence[LogRow]) -> list[Entry]:
+    return [Entry(x.at, x.seat, x.text) for x in rows if x.seat is not None]
 
 
 def _game(row: PlayRow) -> AnyGame:

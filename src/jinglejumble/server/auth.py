@@ -103,7 +103,7 @@ def screened(name: str) -> str:
 def screened_line(text: str) -> str:
     """A line of the chat as it may be shown, by what holds for names. Raises Failure.
 
-    >>> screened_line(" Well,  well! ")
+    >>> screened_line(" Well, \\n well! ")
     'Well, well!'
     """
     line = _seen(text, no("line_empty"), no("line_unseen"))

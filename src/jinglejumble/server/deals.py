@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from jinglejumble.games import GAMES
 from jinglejumble.kit.errors import Parameter
 from jinglejumble.kit.game import AnyGame
-from jinglejumble.kit.play import settle, steps
 from jinglejumble.kit.seated import names_of, seated
 from jinglejumble.kit.summary import Summary
 from jinglejumble.server import after
@@ -89,7 +88,6 @@ def results_of(row: PlayRow, rows: Sequence[LogRow]) -> DealPlay:
     assert row.outcome is not None
     package = GAMES[row.game]
     house: dict[str, Parameter] = json.loads(row.house)
-    default = {rule.name: rule.default for rule in package.house}
     outcome = json.loads(row.outcome)
     sitting = seated((one.text for one in rows if one.seat is None), row.seats)
     names = names_of(row.game, sitting)
@@ -98,7 +96,7 @@ def results_of(row: PlayRow, rows: Sequence[LogRow]) -> DealPlay:
         play=row.id,
         started=row.origin,
         known=row.known,
-        rules_on=tuple(name for name, value in house.items() if value != default.get(name)),
+        rules_on=tuple(package.differing(house)),
         seats=tuple(
             DealSeat(
                 name=names[seat],
@@ -117,9 +115,5 @@ def _summaries(row: PlayRow, rows: Sequence[LogRow], game: AnyGame) -> tuple[Sum
     part = GAMES[row.game].summary()
     if part is None:
         return (Summary(),) * row.seats
-    assert row.ended is not None
-    entries = after.log_of(row, rows).entries
-    states = [step.state for step in steps(game, row.seats, row.setup, entries)]
-    states.append(settle(game, states[-1], row.ended).state)
-    found: tuple[Summary, ...] = part.summed(game, states)
+    found: tuple[Summary, ...] = part.summed(game, after.states_of(row, rows))
     return found

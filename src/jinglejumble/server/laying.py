@@ -27,9 +27,7 @@ def package_of(name: str) -> Package:
 
 def checked_house(package: Package, house: dict[str, Parameter]) -> dict[str, Parameter]:
     """The house rules that differ from the published ones. Raises InvalidHouseRule."""
-    made = house_rules(package.make(**house))
-    default = {rule.name: rule.default for rule in package.house}
-    return {name: value for name, value in made.items() if value != default[name]}
+    return package.differing(house_rules(package.make(**house)))
 
 
 def laid_out(

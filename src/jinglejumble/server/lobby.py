@@ -26,7 +26,7 @@ from jinglejumble.server.laying import (
     package_of,
 )
 from jinglejumble.server.messages import Link, NewPlace, NewTable, TableLine
-from jinglejumble.server.party import Party, row_of, rules_on
+from jinglejumble.server.party import Party, row_of
 from jinglejumble.server.record import Record, SeatLink, no
 from jinglejumble.server.store.base import Overtaken, Store, TableRow
 from jinglejumble.server.tables import Tables
@@ -375,7 +375,7 @@ def line_of(row: TableRow) -> TableLine:
         names=tuple(names),
         free=sum(place.kind == "open" for place in record.places),
         seats=len(record.places),
-        rules_on=() if package is None else rules_on(package, record),
+        rules_on=() if package is None else tuple(package.differing(record.house)),
         touched=row.touched,
     )
 

@@ -128,6 +128,9 @@ class Problem(_Out, frozen=True):
     reasons: tuple[WhyNot, ...]
 
 
+# What a table is, for everybody who may see it.
+
+
 class PlaceAbout(_Out, frozen=True):
     """One place of a table. `seat` is its seat in the play that is on; None before the start.
 

@@ -12,7 +12,6 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Raw, Struct
 
-from jinglejumble.games import GAMES
 from jinglejumble.kit.catalogue import languages
 from jinglejumble.kit.components import Booklet, Wish
 from jinglejumble.kit.errors import Failure
@@ -26,6 +25,7 @@ from jinglejumble.press.printing import Job, booklet, components, printed
 from jinglejumble.server import after
 from jinglejumble.server.asking import AnyRequest, TheHouse, sender
 from jinglejumble.server.house import House
+from jinglejumble.server.laying import package_of
 from jinglejumble.server.messages import PaperAbout, RefereeAbout, RefereeLines
 from jinglejumble.server.record import no
 
@@ -58,7 +58,7 @@ class PaperWish(Struct, forbid_unknown_fields=True, frozen=True):
 @get("/api/games/{name:str}/paper", tags=["paper"], sync_to_thread=False)
 def get_paper(name: FromPath[str]) -> PaperAbout:
     """What can be printed of a game."""
-    package = _package(name)
+    package = package_of(name)
     paper = package.paper()
     return PaperAbout(
         components=components(package),
@@ -73,7 +73,7 @@ def get_paper(name: FromPath[str]) -> PaperAbout:
 @get("/api/games/{name:str}/print", tags=["paper"], media_type="application/pdf")
 async def get_print(request: AnyRequest, house: TheHouse, name: FromPath[str]) -> Response[bytes]:
     """A PDF of a game's components, a deal or puzzles; options as for `jinglejumble print`."""
-    package, wish = _package(name), _wish(request)
+    package, wish = package_of(name), _wish(request)
     return await _printed(request, house, package.name, lambda: _print(package, wish))
 
 
@@ -85,7 +85,10 @@ async def get_record(request: AnyRequest, house: TheHouse, play: FromPath[str]) 
     rows = await house.store.rows(play)
     name = f"{ended.game}-{ended.code}-{ended.number}"
     return await _printed(
-        request, house, name, lambda: _record(_package(ended.game), after.log_of(ended, rows), wish)
+        request,
+        house,
+        name,
+        lambda: _record(package_of(ended.game), after.log_of(ended, rows), wish),
     )
 
 
@@ -94,7 +97,7 @@ async def referee(
     request: AnyRequest, house: TheHouse, name: FromPath[str], data: JSONBody[RefereeLines]
 ) -> RefereeAbout:
     """What the referee for a physical set tells after these lines; the last may be refused."""
-    package = _package(name)
+    package = package_of(name)
     is_slow = data.ask is not None and package.is_slow(data.ask)
     if is_slow and not house.asking.take(sender(request)):
         raise no("too_many_requests")
@@ -111,19 +114,13 @@ async def print_refereed(
     request: AnyRequest, house: TheHouse, name: FromPath[str], data: JSONBody[RefereeLines]
 ) -> Response[bytes]:
     """The record of a play with a physical set, as a PDF."""
-    package, wish = _package(name), _wish(request)
+    package, wish = package_of(name), _wish(request)
     return await _printed(
         request, house, package.name, lambda: _record(package, _entered(package, data).log(), wish)
     )
 
 
 PAPER: list[BaseRouteHandler] = [get_paper, get_print, get_record, referee, print_refereed]
-
-
-def _package(name: str) -> Package:
-    if name not in GAMES:
-        raise no("no_game", game=name[:40], known=", ".join(GAMES))
-    return GAMES[name]
 
 
 def _wish(request: AnyRequest) -> PaperWish:

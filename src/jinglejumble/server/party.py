@@ -26,7 +26,7 @@ from jinglejumble.server.store.base import Overtaken, PlayRow, Sitting, Store, T
 from jinglejumble.server.table import Table
 from jinglejumble.server.tasks import Tasks
 
-__all__ = ["Party", "row_of", "rules_on"]
+__all__ = ["Party", "row_of"]
 
 _encode = msgspec.json.Encoder().encode
 _log = structlog.get_logger()
@@ -190,7 +190,7 @@ class Party:
             code=record.code,
             game=record.game,
             house={**default, **record.house},
-            rules_on=rules_on(self.package, record),
+            rules_on=tuple(self.package.differing(record.house)),
             public=record.public,
             host=is_host,
             phase=self.phase,
@@ -361,12 +361,6 @@ def _ended(record: Record, play: str, phase: Phase) -> Record:
 
 def _turned(record: Record, before: Phase, after: Phase) -> Record:
     return replace(record, phase=after) if record.phase == before else record
-
-
-def rules_on(package: Package, record: Record) -> tuple[str, ...]:
-    """The names of the house rules that differ from the published rules."""
-    default = {rule.name: rule.default for rule in package.house}
-    return tuple(name for name, value in record.house.items() if value != default.get(name))
 
 
 def _play_about(table: Table) -> PlayAbout:

@@ -20,7 +20,6 @@ from jinglejumble.kit.errors import Failure
 from jinglejumble.kit.game import Outcome
 from jinglejumble.kit.language import spoken
 from jinglejumble.kit.picture import HEIGHT, WIDTH, plain, poster
-from jinglejumble.kit.play import settle, steps
 from jinglejumble.kit.seated import names_of, seated
 from jinglejumble.press.fonts import HOUSE_FONTS
 from jinglejumble.press.pictures import png, svg
@@ -131,7 +130,6 @@ def _readable(name: str, seat: int, language: str) -> str:
 
 def _drawn(row: PlayRow, rows: Sequence[LogRow], names: Sequence[str], language: str) -> Drawing:
     """The picture of a play that is over."""
-    assert row.ended is not None
     package = GAMES[row.game]
     game = package.make(**json.loads(row.house))
     wish = Wish(language=language)
@@ -140,10 +138,7 @@ def _drawn(row: PlayRow, rows: Sequence[LogRow], names: Sequence[str], language:
     if part is None:
         portrait = plain(title)
     else:
-        log = after.log_of(row, rows)
-        states = [step.state for step in steps(game, row.seats, row.setup, log.entries)]
-        states.append(settle(game, states[-1], row.ended).state)
-        portrait = part.portrait(game, states, names, wish)
+        portrait = part.portrait(game, after.states_of(row, rows), names, wish)
     return poster(portrait, title, names, _outcome(row), day, wish)
 
 

@@ -16,6 +16,7 @@ from jinglejumble.kit.language import spoken
 from jinglejumble.kit.package import HouseRule, Package
 from jinglejumble.server import after
 from jinglejumble.server.asking import TheHouse
+from jinglejumble.server.laying import package_of
 from jinglejumble.server.lessons import lesson_about
 from jinglejumble.server.messages import (
     GameAbout,
@@ -44,30 +45,26 @@ def get_games() -> list[GameAbout]:
 )
 def get_rules(name: FromPath[str]) -> str:
     """A game's rulebook, in the language of whoever asks where it is translated."""
-    if name not in GAMES:
-        raise no("no_game", game=name[:40], known=", ".join(GAMES))
-    return GAMES[name].rulebook(spoken())
+    return package_of(name).rulebook(spoken())
 
 
 @get("/api/games/{name:str}/lesson", tags=["games"])
 async def get_lesson(name: FromPath[str]) -> LessonAbout:
     """A game's lesson, to be given without the server."""
-    if name not in GAMES:
-        raise no("no_game", game=name[:40], known=", ".join(GAMES))
-    if not GAMES[name].teaches:
+    package = package_of(name)
+    if not package.teaches:
         raise no("no_lesson", game=name)
     # The first one asked for is worked out by the rules.
-    return await asyncio.to_thread(lesson_about, GAMES[name])
+    return await asyncio.to_thread(lesson_about, package)
 
 
 @get("/api/games/{name:str}/alone/{question:str}", tags=["games"])
 async def get_alone(house: TheHouse, name: FromPath[str], question: Question) -> dict[str, Any]:
     """The answer to a question of somebody who plays alone, such as "daily 2026-02-28"."""
-    if name not in GAMES:
-        raise no("no_game", game=name[:40], known=", ".join(GAMES))
+    package = package_of(name)
     today = datetime.fromtimestamp(house.clock.now() / 1000, UTC).date()
     # The first question may have to read a dictionary.
-    answer = await asyncio.to_thread(GAMES[name].alone, question, today)
+    answer = await asyncio.to_thread(package.alone, question, today)
     return cast("dict[str, Any]", answer)
 
 

@@ -46,6 +46,3 @@ class Happening(Out, frozen=True):
     code: str
     seat: int | None
     params: dict[str, Parameter]
-
-
-# What a table is, for everybody who may see it.

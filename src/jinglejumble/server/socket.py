@@ -326,7 +326,7 @@ class _Connection:
             else:
                 answer = party.package.answer(table.game, view, query)
         except Failure as error:
-            self._refuse(n, "forbidden" if error.code == "not_your_seat" else "gone", error)
+            self._refuse(n, kind_of(error, "gone"), error)
         except IllegalAction as error:
             self._refuse(n, "illegal", error)
         except JinglejumbleError as error:
