@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jinglejumble.kit.language import speaking
 from jinglejumble.kit.seated import Seated, names_of, seated
 
 
@@ -22,3 +23,10 @@ def test_names_are_those_of_the_page() -> None:
 
 def test_a_note_that_is_no_json_names_nobody() -> None:
     assert seated(['seat 0 "\\x"'], 1) == (Seated(("",)),)
+
+
+def test_seats_without_names_are_called_in_the_language_spoken() -> None:
+    for language, called in (("en", "Seat 1"), ("de", "Platz 1")):
+        with speaking(language):
+            assert names_of("jingle-jangle", seated([], 1)) == (called,)
+    assert names_of("jingle-jangle", seated([], 1), "de") == ("Platz 1",)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from jinglejumble.kit.catalogue import sentence, texts
 from jinglejumble.kit.errors import Parameter
 from jinglejumble.kit.game import Seat
+from jinglejumble.kit.language import spoken
 
 __all__ = ["Seated", "names_of", "seated"]
 
@@ -42,8 +43,12 @@ def seated(notes: Iterable[str], seats: int) -> tuple[Seated, ...]:
     return tuple(found.get(seat, Seated()) for seat in range(seats))
 
 
-def names_of(game: str, sitting: Iterable[Seated], language: str = "en") -> tuple[str, ...]:
-    """What the seats are called on the page; equal names are told apart by a number."""
+def names_of(game: str, sitting: Iterable[Seated], language: str | None = None) -> tuple[str, ...]:
+    """What the seats are called on the page; equal names are told apart by a number.
+
+    In the language that is spoken unless another is named.
+    """
+    language = language or spoken()
     plain: list[str] = []
     names: list[str] = []
     for seat, one in enumerate(sitting):

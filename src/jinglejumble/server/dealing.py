@@ -10,6 +10,7 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath
 
 from jinglejumble.games import GAMES
+from jinglejumble.kit.language import spoken
 from jinglejumble.server.after import ended_play
 from jinglejumble.server.asking import AnyRequest, TheHouse, sender
 from jinglejumble.server.deals import played_deals, results_of
@@ -55,10 +56,11 @@ DEALING: list[BaseRouteHandler] = [get_deal, get_deal_of]
 
 
 async def _result(house: House, row: PlayRow) -> DealPlay:
-    kept = house.deals.get(row.id)
+    key = (row.id, spoken())
+    kept = house.deals.get(key)
     if kept is None:
         rows = await house.store.rows(row.id)
         async with house.press:
             kept = await asyncio.to_thread(results_of, row, rows)
-        house.deals.put(row.id, kept)
+        house.deals.put(key, kept)
     return kept

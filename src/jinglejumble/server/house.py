@@ -67,8 +67,8 @@ class House:
         self.moving = Buckets(0.01, 10, now)
         self.pictures = Kept[tuple[str, str, str], bytes](64)
         """By play, kind and language: at most a quarter of a megabyte each."""
-        self.deals = Kept[str, DealPlay](500)
-        """What plays of known deals came to, by play."""
+        self.deals = Kept[tuple[str, str], DealPlay](500)
+        """What plays of known deals came to, by play and language."""
         self.asking = Buckets(0.5, 6, now)
         """Questions that take long to answer, by player."""
         self.misses = Buckets(0.5, 30, now)
