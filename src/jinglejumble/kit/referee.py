@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
+from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Parameter, Reason
-from jinglejumble.kit.game import Millis
+from jinglejumble.kit.game import Millis, Seat
 from jinglejumble.kit.log import Log
 
-__all__ = ["Referee", "said"]
+__all__ = ["Referee", "called", "said"]
 
 Self_co = TypeVar("Self_co", covariant=True)
 
@@ -41,6 +43,12 @@ class Referee(Protocol[Self_co]):
 
     def log(self) -> Log:
         """The play as an ordinary log. Raises Failure while too little has been entered for one."""
+
+
+def called(names: Sequence[str], seat: Seat) -> str:
+    """What a seat is called: its player's name, else its number."""
+    name = names[seat] if seat < len(names) else ""
+    return name or sentence("cli.show.seat_name", {"seat": seat})
 
 
 def said(code: str, **params: Parameter) -> Reason:

@@ -27,10 +27,10 @@ from jinglejumble.games.jingle_jangle.referee_log import Turn, played_log
 from jinglejumble.games.jingle_jangle.referee_view import shown, told
 from jinglejumble.games.jingle_jangle.rules import JingleJangle
 from jinglejumble.games.jingle_jangle.view import View
-from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Failure, IllegalAction, InvalidNotation, Parameter, Reason
 from jinglejumble.kit.game import Millis, Seat
 from jinglejumble.kit.log import Log
+from jinglejumble.kit.referee import called
 
 __all__ = ["HELP", "JangleReferee", "begin"]
 
@@ -241,8 +241,7 @@ class JangleReferee:
 
     def name(self, seat: Seat) -> str:
         """What a seat is called: its player's name, else its number."""
-        name = self.names[seat] if seat < len(self.names) else ""
-        return name or sentence("cli.show.seat_name", {"seat": seat})
+        return called(self.names, seat)
 
 
 def begin(game: JingleJangle, seats: int, names: tuple[str, ...] = ()) -> JangleReferee:

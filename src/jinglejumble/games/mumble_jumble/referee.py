@@ -19,13 +19,12 @@ from jinglejumble.games.mumble_jumble.rules import MumbleJumble
 from jinglejumble.games.mumble_jumble.state import Over, Preparing, Settling, Solving, State
 from jinglejumble.games.mumble_jumble.suggesting import random_jumble
 from jinglejumble.games.mumble_jumble.view import View, to_act
-from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import Failure, IllegalAction, InvalidNotation, Parameter, Reason
 from jinglejumble.kit.game import Event, Millis, Seat
 from jinglejumble.kit.log import Entry, Log, Note, outcome_note
 from jinglejumble.kit.package import house_rules, log_header
 from jinglejumble.kit.play import play
-from jinglejumble.kit.referee import said
+from jinglejumble.kit.referee import called, said
 
 __all__ = ["HELP", "MumbleReferee", "begin"]
 
@@ -238,8 +237,7 @@ class MumbleReferee:
         return ", ".join(map(self._name, seats)) or "-"
 
     def _name(self, seat: Seat) -> str:
-        name = self.names[seat] if seat < len(self.names) else ""
-        return name or sentence("cli.show.seat_name", {"seat": seat})
+        return called(self.names, seat)
 
 
 def begin(game: MumbleJumble, seats: int, names: tuple[str, ...] = ()) -> MumbleReferee:
