@@ -1,5 +1,7 @@
 // Light, dark or high contrast: as the device has it, or as chosen by hand and remembered in this browser.
 
+import { store } from './shared/storage';
+
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -24,11 +26,7 @@ class Look {
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
     strengthen(theme);
-    try {
-      localStorage.setItem('theme', theme);
-    } catch {
-      // Storage may be forbidden; then the choice holds for this visit.
-    }
+    store('theme', theme);
   }
 }
 

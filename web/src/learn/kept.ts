@@ -1,5 +1,7 @@
 // Whether a lesson was offered to whoever sits here: kept on this device, asked for once.
 
+import { store } from '../shared/storage';
+
 const KEY = 'jinglejumble lessons';
 
 export function wasOffered(): boolean {
@@ -10,10 +12,4 @@ export function wasOffered(): boolean {
   }
 }
 
-export function keepOffered(): void {
-  try {
-    localStorage.setItem(KEY, 'offered');
-  } catch {
-    // Then there was no offer either.
-  }
-}
+export const keepOffered = (): void => store(KEY, 'offered');

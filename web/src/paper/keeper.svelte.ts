@@ -4,6 +4,7 @@
 import { post, Refusal, type Why } from '../api';
 import type { Fate } from '../games/board';
 import type { RefereeAbout, RefereeLine, RefereeLines } from '../messages.gen';
+import { store, stored } from '../shared/storage';
 import { t, type Params } from '../text';
 
 interface Kept {
@@ -29,12 +30,12 @@ export class Keeper {
 
   /** Goes on with the play that this device has kept, if there is one. */
   async resume(): Promise<void> {
-    const text = this.#kept();
+    const text = stored(this.#place);
     if (!text) return;
     try {
       await this.#try(JSON.parse(text) as Kept);
     } catch {
-      this.#keep(null);
+      store(this.#place, null);
     }
   }
 
@@ -79,7 +80,7 @@ export class Keeper {
 
   /** Forgets the play. */
   drop(): void {
-    this.#keep(null);
+    store(this.#place, null);
     this.play = this.about = null;
     this.refusal = [];
   }
@@ -92,30 +93,13 @@ export class Keeper {
     return { seats, names, house, lines };
   }
 
-  #kept(): string | null {
-    try {
-      return localStorage.getItem(this.#place);
-    } catch {
-      return null; // a browser that keeps nothing
-    }
-  }
-
-  #keep(text: string | null): void {
-    try {
-      if (text === null) localStorage.removeItem(this.#place);
-      else localStorage.setItem(this.#place, text);
-    } catch {
-      // It lasts as long as the page.
-    }
-  }
-
   async #try(play: Kept): Promise<Fate> {
     this.busy = true;
     try {
       this.about = await post<RefereeAbout>(this.#address, this.#body(play));
       this.play = play;
       this.refusal = [];
-      this.#keep(JSON.stringify(play));
+      store(this.#place, JSON.stringify(play));
       return { taken: true };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,10 @@
 // What somebody has half typed, kept for this tab, so that a reload loses nothing of it.
 // Never on a device that several people share: nobody is to read another's word.
 
+import { store, stored, type Shelf } from './storage';
+
+const thisTab: Shelf = () => sessionStorage;
+
 /** The drafts of a seat in a play. Those of an earlier turn are gone. */
 export class Drafts {
   readonly #key: string;
@@ -20,16 +24,12 @@ export class Drafts {
     if (text === (texts[name] ?? '')) return;
     if (text) texts[name] = text;
     else delete texts[name];
-    try {
-      sessionStorage.setItem(this.#key, JSON.stringify({ turn, texts }));
-    } catch {
-      // No room, or not allowed: then a reload loses what is half typed.
-    }
+    store(this.#key, JSON.stringify({ turn, texts }), thisTab);
   }
 
   #all(turn: number): Record<string, string> {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? '{}') as { turn?: number; texts?: Record<string, string> };
+      const kept = JSON.parse(stored(this.#key, thisTab) ?? '{}') as { turn?: number; texts?: Record<string, string> };
       return kept.turn === turn ? { ...kept.texts } : {};
     } catch {
       return {};

@@ -1,6 +1,7 @@
 // Whether this browser makes sounds, and how loud: remembered, once for one's own device and once
 // for a device that several look at, where sounds are off until somebody wants them.
 
+import { store, stored } from '../shared/storage';
 import type { Player } from './player';
 import type { Sound } from './score';
 
@@ -75,20 +76,8 @@ if (typeof document !== 'undefined') {
 }
 
 export const sounds = new Sounds({
-  recall: (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  remember: (key, value) => {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // Storage may be forbidden; then the choice holds for this visit.
-    }
-  },
+  recall: stored,
+  remember: store,
   touched: () => touched || (navigator.userActivation?.hasBeenActive ?? false),
   hidden: () => document.visibilityState === 'hidden',
   player: async () => new (await import('./player')).Player(new AudioContext()),

@@ -1,6 +1,7 @@
 // What people say at a table: a few fixed words that fade, and the chat where it is on.
 
 import type { ChatLine, Chatted, Said, Say } from '../messages.gen';
+import { store, stored } from '../shared/storage';
 
 export type Saying = Say['code'];
 
@@ -25,8 +26,8 @@ export class Talk {
   lines = $state.raw<readonly ChatLine[]>([]);
   /** Lines of others that came while no chat was open. */
   unread = $state(0);
-  #muted = $state(kept(MUTED));
-  #hidden = $state(kept(HIDDEN));
+  #muted = $state(stored(MUTED) === '1');
+  #hidden = $state(stored(HIDDEN) === '1');
   #open = 0;
   #id = 0;
 
@@ -43,7 +44,8 @@ export class Talk {
   }
 
   set muted(on: boolean) {
-    this.#muted = keep(MUTED, on);
+    this.#muted = on;
+    store(MUTED, on ? '1' : null);
     if (on) this.said = new Map();
   }
 
@@ -53,7 +55,8 @@ export class Talk {
   }
 
   set hidden(on: boolean) {
-    this.#hidden = keep(HIDDEN, on);
+    this.#hidden = on;
+    store(HIDDEN, on ? '1' : null);
     this.unread = 0;
   }
 
@@ -90,22 +93,4 @@ export class Talk {
     this.lines = [];
     this.unread = 0;
   }
-}
-
-function kept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === '1';
-  } catch {
-    return false; // a browser that keeps nothing
-  }
-}
-
-function keep(key: string, on: boolean): boolean {
-  try {
-    if (on) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // It holds until the page is closed.
-  }
-  return on;
 }

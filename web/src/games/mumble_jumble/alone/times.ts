@@ -1,5 +1,7 @@
 // Own times, kept on this device: the first result of each daily set, the best of each drill.
 
+import { store, stored } from '../../../shared/storage';
+
 export interface Time {
   /** How long all of it took, in milliseconds. */
   ms: number;
@@ -14,19 +16,13 @@ type Kept = Record<string, Time>;
 
 function read(key: string): Kept {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') as Kept) ?? {};
+    return (JSON.parse(stored(key) ?? '{}') as Kept) ?? {};
   } catch {
-    return {}; // no storage, or nothing of ours in it
+    return {}; // nothing of ours is in it
   }
 }
 
-function write(key: string, kept: Kept): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Without storage the times last as long as the page.
-  }
-}
+const write = (key: string, kept: Kept): void => store(key, JSON.stringify(kept));
 
 /** Whether a time is better: more solved first, then faster. */
 export const better = (time: Time, than: Time | undefined): boolean =>
