@@ -8,11 +8,13 @@ let texts: Texts = {};
 let plurals = new Intl.PluralRules('en');
 let numbers = new Intl.NumberFormat('en');
 let lists = new Intl.ListFormat('en');
+let spoken = 'en';
 let tongues: Record<string, string> = {};
 
 /** Puts a language's catalogue in place; `all` names every language that there is. */
 export function setTexts(language: string, found: Texts, all: Record<string, string> = {}): void {
   texts = found;
+  spoken = language;
   tongues = all;
   plurals = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
@@ -39,6 +41,17 @@ export function t(code: string, params: Params = {}): string {
 
 /** A number as the language writes it: "1,630", "1.630". */
 export const number = (n: number): string => numbers.format(n);
+
+/** A number with its sign: "+1,630", "−3"; zero as it is told. */
+export const signed = (n: number, zero = '0'): string => (n > 0 ? `+${number(n)}` : n < 0 ? `−${number(-n)}` : zero);
+
+/** A number with so many places after the point: "7.6", "7,6". */
+export const decimals = (n: number, places: number): string =>
+  n.toLocaleString(spoken, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** A day or a time of day, as the language writes it. */
+export const dated = (when: Date | number | string, how: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(spoken, how).format(new Date(when));
 
 /** Names in a row: "Ana, Ben and Cleo". */
 export const list = (names: string[]): string => lists.format(names);

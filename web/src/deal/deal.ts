@@ -1,6 +1,7 @@
 // A deal played again and again: how its plays compare, from one hand's side.
 
 import type { DealPlay, DealSeat, GameAbout, NewPlace, NewTable } from '../messages.gen';
+import { helped } from '../lobby/wishes';
 import { levelName } from '../table/names';
 import { t, type Params } from '../text';
 
@@ -38,11 +39,10 @@ export interface Deal {
 /** A table on which one takes a hand of a deal oneself: against bots of a level at once, or with open places. */
 export function tableWith(deal: Deal, game: GameAbout, hand: number, level: string | null): NewTable {
   const others: NewPlace = level === null ? { kind: 'open' } : { kind: 'bot', level };
-  const learning = level !== null && game.house.some((rule) => rule.name === 'help' && rule.choices.includes('learning'));
   return {
     game: deal.game,
     places: Array.from({ length: deal.seats }, (_, seat): NewPlace => (seat === hand ? { kind: 'me' } : others)),
-    house: { ...deal.house, ...(learning ? { help: 'learning' } : {}) },
+    house: { ...deal.house, ...(level === null ? {} : helped(game)) },
     public: false,
     start: level !== null,
     deal: deal.code,

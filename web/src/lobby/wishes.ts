@@ -6,14 +6,17 @@ import { gentle } from '../table/places';
 /** How many seats a table begins with: three where that goes, the fewest otherwise. */
 const usual = (game: GameAbout): number => (game.seats.includes(3) ? 3 : Math.min(...game.seats));
 
+/** The house rules of a play against bots: with all the help the game has. */
+export const helped = (game: GameAbout): Record<string, string> =>
+  game.house.find((rule) => rule.name === 'help')?.choices.includes('learning') ? { help: 'learning' } : {};
+
 /** Against bots, at once, with all the help the game has. */
 export function playNow(game: GameAbout): NewTable {
   const others = Array.from({ length: usual(game) - 1 }, (_, index): NewPlace => ({ kind: 'bot', level: gentle(game.levels, index) }));
-  const learning = game.house.find((rule) => rule.name === 'help')?.choices.includes('learning');
   return {
     game: game.name,
     places: [{ kind: 'me' }, ...others],
-    house: learning ? { help: 'learning' } : {},
+    house: helped(game),
     public: false,
     start: true,
   };

@@ -1,7 +1,7 @@
 // What a review of a play found (see review.py), in words.
 
 import type { Moment } from '../../replay/graph';
-import { has, t, type Params } from '../../text';
+import { has, signed, t, type Params } from '../../text';
 import { spotOf } from './geometry';
 import { spelled } from './spoken';
 
@@ -60,12 +60,8 @@ export interface Found {
 const DEAR = 15;
 const SHARE = 0.35;
 
-/** A whole number with its sign: "+12", "−3", "0". */
-export function signed(value: number): string {
-  const whole = Math.round(value);
-  const size = Math.abs(whole).toLocaleString(document.documentElement.lang || 'en');
-  return whole > 0 ? `+${size}` : whole < 0 ? `−${size}` : '0';
-}
+/** A value in whole points: "+12", "−3", "0". */
+export const inPoints = (value: number): string => signed(Math.round(value));
 
 /** Params whose factors stand with the sign of multiplication: "5 × 3 × 3", as beside the layout. */
 function typeset(params: Fact['params']): Fact['params'] {

@@ -1,7 +1,7 @@
 // A finished round, looked back on: who solved which tray when, and which word was the hardest.
 
 import type { Opened } from '../../messages.gen';
-import { decimals } from './time';
+import { decimals } from '../../text';
 import type { RoundReview, Written } from './view';
 
 /** Whether a word counted as right in the end. */

@@ -1,6 +1,6 @@
 // How long something took, as people say it.
 
-import { t } from '../../text';
+import { decimals, t } from '../../text';
 
 /** "7.6 s", "1 min 7.6 s": a time in milliseconds, to a tenth of a second. */
 export function clock(ms: number): string {
@@ -9,7 +9,3 @@ export function clock(ms: number): string {
   const seconds = decimals((tenths % 600) / 10, 1);
   return minutes ? t('mumble-jumble.time.minutes', { minutes, seconds }) : t('mumble-jumble.time.seconds', { seconds });
 }
-
-/** A number with so many places after the point, as the page's language writes it. */
-export const decimals = (value: number, places: number): string =>
-  value.toLocaleString(document.documentElement.lang || 'en', { minimumFractionDigits: places, maximumFractionDigits: places });
