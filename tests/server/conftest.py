@@ -12,7 +12,7 @@ from pathlib import Path
 import asyncpg  # type: ignore[import-untyped]  # ships no types
 import pytest
 
-from server.living import say_goodbye
+from server.living import Living, say_goodbye
 from server.postgres import Server, running
 
 THIRD_GAME = Path(__file__).resolve().parent.parent / "third_game"
@@ -27,6 +27,15 @@ async def _goodbye() -> AsyncIterator[None]:
     """Whoever came in a test goes at its end."""
     yield
     await say_goodbye()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Living]:
+    """A house of one's own, in a process; it ends in good order, with no error in its log."""
+    living = Living(tmp_path_factory.mktemp("house")).start()
+    yield living
+    assert living.stop() == 0
+    assert '"level": "error"' not in living.log()
 
 
 @pytest.fixture(scope="session")

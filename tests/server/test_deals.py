@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,14 +15,6 @@ from server.company import ME, OPEN, Company, nim_policy, placing_policy, proven
 from server.living import Guest, Living, Message, Refusal, guest
 
 pytestmark = pytest.mark.service
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Living]:
-    living = Living(tmp_path_factory.mktemp("house")).start()
-    yield living
-    assert living.stop() == 0
-    assert '"level": "error"' not in living.log()
 
 
 def setup_of(server: Living, play: str) -> str:

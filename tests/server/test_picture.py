@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,14 +17,6 @@ from server.company import ME, OPEN, Company, nim_policy, placing_policy
 from server.living import Living, guest
 
 pytestmark = pytest.mark.service
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Living]:
-    living = Living(tmp_path_factory.mktemp("house")).start()
-    yield living
-    assert living.stop() == 0
-    assert '"level": "error"' not in living.log()
 
 
 class Head(HTMLParser):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -15,14 +14,6 @@ from server.living import Connection, Guest, Living, Refusal, guest
 pytestmark = pytest.mark.service
 
 BOT = {"kind": "bot", "level": "careful"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Living]:
-    living = Living(tmp_path_factory.mktemp("house")).start()
-    yield living
-    assert living.stop() == 0
-    assert '"level": "error"' not in living.log()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import httpx
 import pytest
 
@@ -41,14 +39,6 @@ DE = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
 )
 def test_choice_comes_before_the_browser(cookie: str, accepted: str, spoken: str) -> None:
     assert tongue_of({b"cookie": cookie, b"accept-language": accepted}) == spoken
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Living]:
-    living = Living(tmp_path_factory.mktemp("house")).start()
-    yield living
-    assert living.stop() == 0
-    assert '"level": "error"' not in living.log()
 
 
 async def german(server: Living) -> Guest:
