@@ -18,6 +18,7 @@ __all__ = [
     "Number",
     "Out",
     "SeatNumber",
+    "WhyNot",
 ]
 
 Code: TypeAlias = Annotated[str, Meta(max_length=24, pattern=r"^[A-Z]{2,12}-[0-9]{2,6}$")]
@@ -46,3 +47,12 @@ class Happening(Out, frozen=True):
     code: str
     seat: int | None
     params: dict[str, Parameter]
+
+
+class WhyNot(Out, frozen=True):
+    """One reason of a refusal: its code, the rule id behind it, parameters, and the sentence."""
+
+    code: str
+    rule: str | None
+    params: dict[str, Parameter]
+    text: str
