@@ -16,7 +16,7 @@ const ONLOOKER = -1;
 export class Live {
   table = $state.raw<TableAbout | null>(null);
   #views = $state.raw<ReadonlyMap<number, View>>(new Map());
-  events = $state.raw<Happening[]>([]);
+  #history = $state.raw<Told>(NOTHING);
   line = $state<Line>('joining');
   retryAt = $state(0);
   trouble = $state('');
@@ -33,7 +33,6 @@ export class Live {
   readonly talk: Talk;
   readonly #socket: TableSocket;
   #fresh: Told[] | null = null;
-  #history: Told = NOTHING;
   #listener: (events: Happening[]) => void = () => {};
 
   constructor(
@@ -67,6 +66,8 @@ export class Live {
   }
 
   readonly places = $derived<PlaceAbout[]>(this.table?.places ?? []);
+  /** Everything that has happened in the play, as far as this page knows. */
+  readonly events = $derived.by(() => this.#history.events);
   readonly names = $derived(this.table ? namesOf(this.table) : []);
   readonly seats = $derived.by((): number[] => {
     if (this.onlooker) return [];
@@ -156,7 +157,6 @@ export class Live {
   #changed(table: TableAbout): void {
     if (table.play?.id !== this.table?.play?.id) {
       this.#views = new Map();
-      this.events = [];
       this.#history = NOTHING;
       this.table = table;
       void this.#recall();
@@ -183,7 +183,6 @@ export class Live {
     if (!first || !view.events.length) return; // the other seats' views tell the same
     this.#fresh?.push(view);
     this.#history = continued(this.#history, view);
-    this.events = this.#history.events;
     this.#listener(view.events);
   }
 
@@ -197,7 +196,6 @@ export class Live {
       const past = await get<Happening[]>(`/api/plays/${play}/events`);
       if (this.#fresh !== fresh) return;
       this.#history = fresh.reduce(continued, { events: past, told: past.length });
-      this.events = this.#history.events;
     } catch {
       // The history is a convenience: without it the log begins now.
     } finally {
