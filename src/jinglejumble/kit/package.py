@@ -9,15 +9,27 @@ from datetime import date
 from functools import cache, cached_property
 from importlib import import_module
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, assert_never, cast, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    Union,
+    assert_never,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from jinglejumble.kit.bot import Bot
 from jinglejumble.kit.catalogue import sentence
 from jinglejumble.kit.errors import InvalidHouseRule, InvalidNotation, Parameter
 from jinglejumble.kit.game import AnyGame, Seat
 from jinglejumble.kit.language import ENGLISH
-from jinglejumble.kit.lesson import Lesson, staged
-from jinglejumble.kit.review import Review
+
+if TYPE_CHECKING:
+    from jinglejumble.kit.lesson import Lesson
+    from jinglejumble.kit.review import Review
 
 __all__ = ["HouseRule", "Package", "check_house", "house_rules", "log_header", "places"]
 
@@ -237,8 +249,11 @@ class Package:
     @cached_property
     def lesson(self) -> Lesson:
         """Its lesson, worked out by its rules; empty where it has none. Slow at first."""
-        lesson = self._part("lesson")
-        return () if lesson is None else staged(lesson.steps(), self.answer)
+        if (lesson := self._part("lesson")) is None:
+            return ()
+        from jinglejumble.kit.lesson import staged  # late: it costs more than a game's rules
+
+        return staged(lesson.steps(), self.answer)
 
     def rulebook(self, language: str = ENGLISH) -> str:
         """Its rulebook: RULES.<language>.md, else the English RULES.md, else ""."""
